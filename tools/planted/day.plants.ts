@@ -138,8 +138,8 @@ export const DAY: readonly Plant[] = [
   {
     name: 'a treatment done silently though a card is good for it',
     file: 'domains/reception/server/done.ts',
-    find: 'if (to_deduct && !hand_over) throw',
-    put: 'if (to_deduct && hand_over === undefined) throw',
+    find: 'if (is_left && !hand_over) throw',
+    put: 'if (is_left && hand_over === undefined) throw',
     caught: DONE,
   },
   {

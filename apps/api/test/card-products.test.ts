@@ -5,6 +5,7 @@ import { race, wrongs } from '#apps/testing/race.ts';
 import { aSku, held, stockFaults, takeIn, toGo } from '#apps/testing/stock.ts';
 import { cardOf, newCustomer, sellCard } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { subscribers } from '#apps/worker/subscribers.ts';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { giveCard, previewGift } from '#domains/card/contract/gift.endpoints.ts';
 import { templateHeld } from '#domains/card/contract/template.endpoints.ts';
@@ -15,7 +16,9 @@ import { outboundConfirm } from '#domains/stock/contract/outbound.endpoints.ts';
 import { shortageSearch } from '#domains/stock/contract/shortage.endpoints.ts';
 import { addDeduction, cancelDeduction, deductionSearch } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { pendingSearch } from '#domains/deduction/contract/pending.endpoints.ts';
+import { deskReception, visitAdd } from '#domains/reception/contract/visit.endpoints.ts';
 import { timeline } from '#domains/record/contract/timeline.endpoints.ts';
+import { tellEvents } from '#kernel/server/events.ts';
 
 let world: World;
 let head: Client;
@@ -266,4 +269,18 @@ describe('what comes back for the bin', () => {
     await manager.ask(cancelDeduction, { deduction_id: sample.deduction_id, reason: '录错' });
     await decideRules(manager, { 'stock.approval_above': null });
   });
+});
+
+it('whoever collects products is not in treatment by it; whoever has a treatment deducted is', async () => {
+  [head, manager] = [await world.as('administrator'), await world.as('manager')];
+  await bought();
+  const { visit_id } = await manager.ask(visitAdd, { member_id });
+  const step = async () => {
+    await tellEvents(world.backend, world.now(), subscribers);
+    return (await manager.ask(deskReception, {})).visits.find((visit) => visit.visit_id === visit_id)!.step;
+  };
+  await collect(1);
+  expect(await step()).not.toBe('treating');
+  await manager.ask(addDeduction, { member_id, items: [taken(0, 1)] });
+  expect(await step()).toBe('treating');
 });

@@ -89,6 +89,7 @@ export const en: Translated<typeof zhCN> = {
     appointment_changed: 'Somebody has just changed this appointment. Check it and try again',
     state_over: 'This appointment has moved on: refresh to see what can be done now',
     arrive_other_day: 'Arrival is noted on the day of the appointment: move it to today first',
+    arrived_stays: 'The customer has arrived: take the arrival back before moving it to another day',
     late_taken: '{{name}} is taken at that time by now: move the appointment first',
     place_booked: '{{count|appointment|appointments}} still need it, next {{name}} at {{time}}: move them first',
     page_unknown: 'This page does not exist, or the shop takes no online bookings at the moment',

@@ -88,6 +88,7 @@ export const zhCN = {
     appointment_changed: '该预约刚刚被他人修改，请核对后重试',
     state_over: '该预约的状态已变化，请刷新后查看可以做的操作',
     arrive_other_day: '只能在预约当天确认到店，请先改期到今天',
+    arrived_stays: '顾客已到店，不能改到另一天，请先撤销到店',
     late_taken: '{{name}}的这段时间已另有预约，请先改期或改派',
     place_booked: '还有{{count}}个预约使用它，最近的是{{time}} {{name}}，请先改期或换到别处',
     page_unknown: '该页面不存在，或门店暂不接受在线预约',

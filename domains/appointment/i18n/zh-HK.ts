@@ -89,6 +89,7 @@ export const zhHK: Translated<typeof zhCN> = {
     appointment_changed: '該預約剛剛被他人修改，請核對後重試',
     state_over: '該預約的狀態已變化，請重新整理後檢視可以做的操作',
     arrive_other_day: '只能在預約當天確認到店，請先改期到今天',
+    arrived_stays: '顧客已到店，不能改到另一天，請先撤銷到店',
     late_taken: '{{name}}的這段時間已另有預約，請先改期或改派',
     place_booked: '還有{{count}}個預約使用它，最近的是{{time}} {{name}}，請先改期或換到別處',
     page_unknown: '該頁面不存在，或門店暫不接受在線預約',

@@ -10,7 +10,7 @@ import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import type { Placed } from '../model/slots.ts';
 import { notedOf, spanOf, stoodAs, writeAppointment } from './agreed.ts';
-import { deskOf } from './desk.ts';
+import { type Desk, dayAt, deskOf } from './desk.ts';
 import { foundInstead } from './found-instead.ts';
 import { memberOverlaps } from './member-overlap.ts';
 import { noteNotice } from './notice.ts';
@@ -130,6 +130,11 @@ export function replaceItems(
     noteNotice(uow, ctx.now, 'moved', { appointment_id, starts_at });
 }
 
+/** Refuses (409) another day for whoever is here: they would be let go today from a place of tomorrow, and could not arrive there. */
+export function assertDayStays(desk: Desk, { status, starts_at }: LockedAppointment, from: number): void {
+  if (status === STATUS.arrived && dayAt(desk, from) !== dayAt(desk, starts_at.getTime())) throw refuse(409, 'arrived_stays', { field: 'start_time' });
+}
+
 /** An appointment as it was read; 409 when somebody was faster. */
 export async function asRead(uow: UnitOfWork, ctx: Ctx, { appointment_id, version }: { appointment_id: string; version: number }) {
   const appointment = await lockAppointment(uow, ctx, appointment_id);
@@ -144,6 +149,7 @@ export const editAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentEdi
     const desk = deskOf(uow, ctx);
     const from = beginningOf(desk, input.start_time);
     const appointment = await asRead(uow, ctx, input);
+    assertDayStays(desk, appointment, from);
     if (member_id && appointment.member_id && member_id !== appointment.member_id) throw refuse(409, 'member_fixed', { field: 'member_id' });
     const isNamed = member_id && !appointment.member_id;
     if (isNamed) await memberServed(uow, ctx, member_id);
@@ -244,6 +250,7 @@ export const moveAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentMov
     const desk = deskOf(uow, ctx);
     const from = beginningOf(desk, input.start_time);
     const appointment = await asRead(uow, ctx, input);
+    assertDayStays(desk, appointment, from);
     const before = await itemsOf(uow, appointment_id);
     if (item_no !== undefined && !before.some((item) => item.item_no === item_no)) throw refuse(400, 'item_unknown', { field: 'item_no' });
     const wanted = asAgreed(await wantedOf(uow, desk, askedByMove(before, input)), before, from);

@@ -3,14 +3,15 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { appointmentUndoMove } from '../contract/appointment.endpoints.ts';
+import { STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { isFree } from '../model/calendar.ts';
 import { type Facts, overAt, type Placed } from '../model/slots.ts';
 import type { StoodAs } from './agreed.ts';
-import { answerOf, asRead, replaceItems } from './book.commands.ts';
+import { answerOf, asRead, assertDayStays, replaceItems } from './book.commands.ts';
 import { type Desk, dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
-import { itemsOf } from './scope.ts';
+import { itemsOf, type LockedAppointment } from './scope.ts';
 
 /** How an appointment stood before its last change; 409 where that was no move. */
 async function stoodBefore(uow: UnitOfWork, { appointment_id, version }: { appointment_id: string; version: number }): Promise<StoodAs> {
@@ -39,10 +40,18 @@ function takenOf({ people, rooms, devices }: Facts, items: readonly Placed[]): s
   return undefined;
 }
 
-/** Refuses (409) what cannot stand again where it stood. Hours and shifts were judged then. */
-async function assertFree(uow: UnitOfWork, desk: Desk, appointment_id: string, items: readonly Placed[]): Promise<void> {
-  const [date, until] = [dayAt(desk, items[0]!.from), overAt(items)];
+/**
+ * Refuses (409) what cannot stand again where it stood: a time that is over by now, where whoever is still awaited would be noted as
+ * absent; another day for whoever is here. Hours and shifts were judged then.
+ */
+async function assertFree(uow: UnitOfWork, desk: Desk, appointment: LockedAppointment, items: readonly Placed[]): Promise<void> {
+  const { appointment_id, status, starts_at } = appointment;
+  const [from, until] = [items[0]!.from, overAt(items)];
+  const date = dayAt(desk, from);
+  assertDayStays(desk, appointment, from);
   const facts = await factsOf(uow, desk, { date, days: dayAt(desk, until) === date ? 1 : 2, except: [appointment_id] });
+  const isOver = from + facts.slot_ms <= facts.now && from !== starts_at.getTime();
+  if (status === STATUS.waiting && isOver) throw refuse(409, 'problem_past');
   const name = takenOf(facts, items);
   if (name === '') throw refuse(409, 'undo_gone');
   if (name !== undefined) throw refuse(409, 'undo_taken', { params: { name } });
@@ -57,7 +66,7 @@ export const undoMove = (ctx: Ctx, input: RequestOf<typeof appointmentUndoMove>)
     const { appointment_id } = input;
     const appointment = await asRead(uow, ctx, input);
     const [{ items, override_reason }, before] = await Promise.all([stoodBefore(uow, input), itemsOf(uow, appointment_id)]);
-    await assertFree(uow, deskOf(uow, ctx), appointment_id, items);
+    await assertFree(uow, deskOf(uow, ctx), appointment, items);
     replaceItems(uow, ctx, { appointment, verb: 'move', items, before, override_reason });
     const { end_time, member_overlap } = await answerOf(uow, ctx, { appointment_id, member_id: appointment.member_id, items });
     return { appointment_id, end_time, member_overlap };

@@ -5,7 +5,7 @@ import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { deskReception, visitAdvance } from '#domains/reception/contract/visit.endpoints.ts';
-import { appointmentArrive, appointmentCancel } from '../contract/appointment.endpoints.ts';
+import { appointmentArrive, appointmentCancel, appointmentUndo } from '../contract/appointment.endpoints.ts';
 import { itemDone, myDay } from '../contract/my-day.endpoints.ts';
 import { clearBefore, type Desk, openDesk, TOMORROW } from './desk.ts';
 
@@ -77,12 +77,31 @@ it('is not done silently while a card is good for it: it is deducted, or the des
   expect(await guest.left()).toMatchObject({ code: 0 });
 });
 
+it('is not taken back with the arrival of another that the same customer came for, once it was done', async () => {
+  const guest = await here();
+  const items = [{ shop_project_id: desk.facial, uid: desk.zhao }];
+  const appointment_id = await desk.booked('2026-03-02 14:00', { caller: null, member_id: guest.member_id, items });
+  await desk.cashier.ask(appointmentArrive, { appointment_id });
+  await guest.treat();
+  await therapist.ask(itemDone, { appointment_id, item_no: 1 });
+  await expectRefusal(world, 'lanting', () => desk.cashier.call(appointmentUndo, { appointment_id }), {
+    status: 409,
+    message: '接待已经开始，不能撤销到店',
+  });
+});
+
 it('is done at once after its deduction, or after it was paid for though a card would be good for it', async () => {
   const deducted = await here({ card: true });
   await deducted.treat();
-  await deducted.deduct();
+  const { deduction_id } = await deducted.deduct();
   await therapist.ask(itemDone, deducted.item);
   expect(await deducted.mine()).toMatchObject({ done: true, to_deduct: false });
+  expect(await deducted.openAtDesk()).toEqual([]);
+  // Whoever takes the deduction back, to make it anew, does not forget it.
+  await desk.manager.ask(cancelDeduction, { deduction_id, reason: '录错了' });
+  expect(await deducted.openAtDesk()).toEqual(['水光焕肤护理']);
+  await sell(desk.cashier, deducted.member_id, [{ item_type: 'product', item_id: world.founded.lanting!.catalog.products.mask!, quantity: 1 }]);
+  expect(await deducted.left()).toMatchObject({ code: 409, message: '做完还没有划扣：水光焕肤护理，请先划扣，或填写离店说明' });
   await world.look('lanting', 'update appointment set status = 1 where status in (0, 4)');
   const paid = await here({ card: true });
   await paid.treat();

@@ -49,7 +49,11 @@ export async function doneIn(reads: Writes, deduction_id: string): Promise<DoneD
   return deduction && { number: deduction.deduction_number, lines: withPeople(lines.map((line) => ({ ...line, item_type: 'project' as const })), shares) };
 }
 
-/** Whether a deduction of a customer was made in a shop since a moment, and stands. */
+/** Whether a `deduction` is of a treatment: what is collected off a card is none. */
+const isTreatment = sql<boolean>`exists (select from deduction_line as treatment
+  where treatment.org_id = deduction.org_id and treatment.deduction_id = deduction.deduction_id and treatment.shop_project_id is not null)`;
+
+/** Whether a treatment of a customer was deducted in a shop since a moment, and stands. */
 export const deductedSince = async (reads: Reads, { shop_id, member_id }: { shop_id: string; member_id: string }, since: Date): Promise<boolean> =>
   (await reads.first(
     reads
@@ -58,6 +62,7 @@ export const deductedSince = async (reads: Reads, { shop_id, member_id }: { shop
       .where('member_id', '=', member_id)
       .where('created_at', '>=', since)
       .where('status', '=', deductionFlow.state.done)
+      .where(isTreatment)
       .select('deduction_id')
       .limit(1),
   )) !== undefined;
@@ -119,10 +124,11 @@ export async function lastDone(reads: Reads, { actor }: Ctx, member_ids: readonl
       .$if(shops !== null, (done) => done.where('deduction.shop_id', 'in', [...new Set([shop_id, ...shops!])]))
       .where('deduction.member_id', 'in', [...member_ids])
       .where('deduction.status', '=', deductionFlow.state.done)
+      .where(isTreatment)
       .select([
         'deduction.member_id',
         sql<string>`deduction.business_date::text || ' ' || coalesce((select string_agg(l.item_name, '、' order by l.position) from deduction_line l
-          where l.org_id = deduction.org_id and l.deduction_id = deduction.deduction_id), '')
+          where l.org_id = deduction.org_id and l.deduction_id = deduction.deduction_id and l.shop_project_id is not null), '')
           || case when deduction.shop_id = ${shop_id} then '' else ' · ' || shop.shop_name end`.as('text'),
       ])
       .orderBy('deduction.member_id')

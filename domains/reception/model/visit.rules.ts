@@ -48,11 +48,11 @@ export const isForgotten = (visit: { business_date: string; step_at: Date }, { t
 interface Done {
   shop_project_id: string;
   item_name: string;
-  /** Its deduction was left to the desk. */
+  /** A card is good for it: a deduction has to stand behind it. */
   to_deduct: boolean;
 }
 
-/** The names of what was left to the desk and is still not deducted; `met` is how often a project was deducted or paid for meanwhile. */
+/** The names of what a card is good for and that is not deducted, or no more; `met` is how often a project was deducted or paid for meanwhile. */
 export const leftToDeduct = (done: readonly Done[], met: (shop_project_id: string) => number): string[] =>
   [...Map.groupBy(done, ({ shop_project_id }) => shop_project_id)].flatMap(([id, alike]) => {
     const left = alike.filter(({ to_deduct }) => to_deduct);
@@ -66,7 +66,7 @@ export interface Leaving {
   was_treated: boolean;
   /** A deduction, or something paid for at this visit, stands behind the treatment. */
   was_deducted: boolean;
-  /** What whoever did it left to the desk to deduct. */
+  /** What the desk has to deduct. */
   to_deduct: readonly string[];
 }
 

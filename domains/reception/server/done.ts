@@ -45,21 +45,22 @@ async function doneAt(reads: Reads, visit_ids: readonly string[]) {
 type Done = Awaited<ReturnType<typeof doneAt>>[number];
 
 /** How often each project was deducted from a customer's cards or paid for, since they came. */
-async function metSince(reads: Reads, { shop_id, member_id, created_at }: Came): Promise<(shop_project_id: string) => number> {
-  const [deducted, paid] = await Promise.all([
+async function metSince(reads: Reads, { shop_id, member_id, created_at }: Came) {
+  const [units, paid] = await Promise.all([
     deductedUnits(reads, { shop_id, member_id }, created_at),
     paidProjects(reads, { shop_id, member_id }, created_at),
   ]);
-  return (id) => (deducted.get(id) ?? 0) + (paid.get(id) ?? 0);
+  const deducted = (id: string): number => units.get(id) ?? 0;
+  return { deducted, met: (id: string): number => deducted(id) + (paid.get(id) ?? 0) };
 }
 
-/** What was done at each of some visits, and the names of what of it was left to the desk and is still not deducted. */
+/** What was done at each of some visits, and the names of what of it a card is good for and that is not deducted, or no more. */
 export async function doneOf(reads: Reads, visits: readonly Came[]): Promise<ReadonlyMap<string, { done: Done[]; to_deduct: string[] }>> {
   const byVisit = Map.groupBy(await doneAt(reads, visits.map(({ visit_id }) => visit_id)), ({ visit_id }) => visit_id);
   const found = await Promise.all(
     visits.map(async (visit) => {
       const done = byVisit.get(visit.visit_id) ?? [];
-      const to_deduct = done.some((one) => one.to_deduct) ? leftToDeduct(done, await metSince(reads, visit)) : [];
+      const to_deduct = done.some((one) => one.to_deduct) ? leftToDeduct(done, (await metSince(reads, visit)).met) : [];
       return [visit.visit_id, { done, to_deduct }] as const;
     }),
   );
@@ -84,12 +85,14 @@ export async function noteDone(uow: UnitOfWork, ctx: Ctx, { member_id, card_name
   const visit = await uow.first(visitsServed(uow, ctx, [member_id]).select(COURSE).forNoKeyUpdate());
   if (!visit || visit.treated_at === null) throw refuse(409, 'not_treating');
   const { visit_id } = visit;
-  const [before, met] = await Promise.all([doneAt(uow, [visit_id]), metSince(uow, visit)]);
+  const [before, { deducted, met }] = await Promise.all([doneAt(uow, [visit_id]), metSince(uow, visit)]);
   if (before.some((one) => isSameItem(one, item))) throw refuse(409, 'done_already');
   const alike = before.filter(({ shop_project_id }) => shop_project_id === item.shop_project_id).length;
-  const to_deduct = card_name !== null && alike + 1 > met(item.shop_project_id);
-  if (to_deduct && !hand_over) throw refuse(409, 'done_undeducted', { field: 'hand_over', params: { item: item.item_name, card: card_name } });
+  const is_left = card_name !== null && alike + 1 > met(item.shop_project_id);
+  if (is_left && !hand_over) throw refuse(409, 'done_undeducted', { field: 'hand_over', params: { item: item.item_name, card: card_name } });
+  // What is deducted already stays owed by a card as well: whoever takes that deduction back finds it open again.
+  const to_deduct = card_name !== null || deducted(item.shop_project_id) > alike;
   void uow.insert('visit_done', { ...item, visit_id, uid: ctx.actor.uid, to_deduct, done_at: ctx.now });
-  uow.audit({ subject: 'visit', subject_id: visit_id, after: { item_name: item.item_name, to_deduct } });
+  uow.audit({ subject: 'visit', subject_id: visit_id, after: { item_name: item.item_name, to_deduct: is_left } });
   tellVisit(uow, ctx);
 }

@@ -1,4 +1,5 @@
 import { deductionMade } from '#domains/deduction/contract/deduction.events.ts';
+import { doneIn } from '#domains/deduction/server/api.ts';
 import { fileNow } from '#domains/member/server/api.ts';
 import { triageNoted } from '#domains/record/contract/record.events.ts';
 import { orderSettled } from '#domains/sales/contract/sales.events.ts';
@@ -49,11 +50,15 @@ async function lead(work: SystemWork, told: Told, verb: 'triage' | 'bill' | 'tre
   work.tell({ to: { shop_id }, topic: 'visit' });
 }
 
-/** What is written, paid or deducted closes its step: a triage, which may send the customer to somebody, a settled order, a deduction. */
+/** What is written, paid or deducted closes its step: a triage, which may send the customer to somebody, a settled order, a treatment that is deducted. */
 export const visitSubscribers: readonly Subscriber[] = [
   on(triageNoted, (work, { shop_id, member_id, to_uid }) => lead(work, { shop_id, member_id }, 'triage', to_uid ?? undefined)),
   on(orderSettled, async (work, { shop_id, member_id }) => {
     if (member_id) await lead(work, { shop_id, member_id }, 'bill');
   }),
-  on(deductionMade, (work, { shop_id, member_id }) => lead(work, { shop_id, member_id }, 'treat')),
+  on(deductionMade, async (work, { deduction_id, shop_id, member_id }) => {
+    // What is collected off a card is no treatment, nor is what was taken back meanwhile.
+    const done = await doneIn(work, deduction_id);
+    if (done && done.lines.length > 0) await lead(work, { shop_id, member_id }, 'treat');
+  }),
 ];

@@ -95,6 +95,9 @@ export async function undoByAppointment(
   appointment_id: string,
   other: (came_at: Date) => Promise<CameFor | undefined>,
 ): Promise<void> {
+  const done = uow.across('visit_done', 'what was done of an appointment that was judged').where('appointment_id', '=', appointment_id);
+  // One who came for several has one visit, which is the first one's.
+  if (await uow.first(done.select('visit_id').limit(1))) throw refuse(409, 'visit_begun');
   const visit = await uow.first(
     uow
       .across('visit', 'the visit of an appointment that was judged')
