@@ -19,8 +19,9 @@ describe('a level', () => {
   });
 
   it('is lost when what had raised somebody is taken back', () => {
-    expect(fallsTo(2_999, gold, levels)).toBe(plain);
-    expect(fallsTo(10_000, gold, levels)).toBeUndefined();
+    expect(fallsTo(2_999, gold, levels, null)).toBe(plain);
+    expect(fallsTo(10_000, gold, levels, null)).toBeUndefined();
+    expect([fallsTo(0, gold, levels, silver), fallsTo(0, gold, levels, gold), fallsTo(3_000, gold, levels, plain)]).toEqual([silver, undefined, silver]);
   });
 
   it('is followed by the next one up', () => {

@@ -21,10 +21,14 @@ export function risesTo<L extends Rank>(growth: number, current: Rank | null, le
   return rankOf(merited) > rankOf(current) ? merited : null;
 }
 
-/** What somebody's level falls to once what had raised them was taken back; undefined when they stay. */
-export function fallsTo<L extends Rank>(growth: number, current: Rank | null, levels: readonly L[]): L | null | undefined {
+/**
+ * What somebody's level falls to once what had raised them was taken back: to what they merit, and never below what somebody decided,
+ * null where nobody did; undefined when they stay.
+ */
+export function fallsTo<L extends Rank>(growth: number, current: Rank | null, levels: readonly L[], decided: L | null): L | null | undefined {
   const merited = meritedLevel(growth, levels);
-  return rankOf(merited) < rankOf(current) ? merited : undefined;
+  const to = rankOf(decided) > rankOf(merited) ? decided : merited;
+  return rankOf(to) < rankOf(current) ? to : undefined;
 }
 
 /** The level above; null at the top. */

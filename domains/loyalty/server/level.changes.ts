@@ -47,18 +47,27 @@ export function rise(writer: Writer, held: HeldLoyalty, remarks: string): Moved 
   return moved;
 }
 
+/** How a member came to their level by growth: the last step, and the last level that somebody decided; none where growth gave nothing. */
+async function raisedFrom({ writes }: Writer, { member_id, levels }: HeldLoyalty): Promise<{ decided: Rank | null } | null> {
+  const steps = () => writes.from('member_level_change').where('member_id', '=', member_id).orderBy('change_id', 'desc').limit(1);
+  const [last, decision] = await Promise.all([
+    writes.first(steps().select('kind')),
+    writes.first(steps().select('to_level_name').where('kind', 'in', DECIDED)),
+  ]);
+  if (!last || DECIDED.includes(last.kind)) return null;
+  return { decided: levels.find(({ level_name }) => level_name === decision?.to_level_name) ?? null };
+}
+const DECIDED = ['form', 'manual', 'moved'];
+
 /**
- * Takes back a level that growth had given and that growth no longer merits; null when they stay. Levels given by hand,
- * in the form or pinned stay: somebody decided them.
+ * Takes back a level that growth had given and that growth no longer merits, a part at a time as often as it takes; null when they
+ * stay. Levels given by hand, in the form or pinned stay, and are what others fall back to: somebody decided them.
  */
 export async function fall(writer: Writer, held: HeldLoyalty, remarks: string): Promise<Moved | null> {
-  const to = held.level_pinned ? undefined : fallsTo(held.growth.balance, held.level, held.levels);
+  if (held.level_pinned || fallsTo(held.growth.balance, held.level, held.levels, null) === undefined) return null;
+  const raised = await raisedFrom(writer, held);
+  const to = raised ? fallsTo(held.growth.balance, held.level, held.levels, raised.decided) : undefined;
   if (to === undefined) return null;
-  const { writes } = writer;
-  const last = await writes.first(
-    writes.from('member_level_change').select('kind').where('member_id', '=', held.member_id).orderBy('change_id', 'desc').limit(1),
-  );
-  if (last?.kind !== 'promoted') return null;
   const moved = { from: held.level?.level_name ?? null, to: to?.level_name ?? null };
   moveToLevel(writer, held, { kind: 'demoted', to, remarks });
   return moved;

@@ -146,6 +146,20 @@ describe('growth changed by hand', () => {
     await manager.ask(memberLevelEdit, { member_id, member_level_id: levels[2]!, remarks: '补偿' });
     await manager.ask(growthChange, { member_id, amount: -500, remarks: '更正' });
     expect(await standing(member_id)).toMatchObject({ growth: 500, level_name: '金卡会员' });
+    // What growth gives above it goes back to it, not below.
+    await manager.ask(growthChange, { member_id, amount: 30_000, remarks: '误录' });
+    expect(await standing(member_id)).toMatchObject({ level_name: '钻石会员' });
+    await manager.ask(growthChange, { member_id, amount: -30_000, remarks: '更正' });
+    expect(await standing(member_id)).toMatchObject({ growth: 500, level_name: '金卡会员' });
+  });
+
+  it('takes it back a part at a time, down to what is merited', async () => {
+    const member_id = await newCustomer(world, { member_level_id: levels[0]! });
+    const gathers = async (amount: number) => {
+      await manager.ask(growthChange, { member_id, amount, remarks: '更正' });
+      return (await standing(member_id)).level_name;
+    };
+    expect([await gathers(12_000), await gathers(-8_000), await gathers(-4_000)]).toEqual(['金卡会员', '银卡会员', '普通会员']);
   });
 });
 
