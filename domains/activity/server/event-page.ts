@@ -22,13 +22,20 @@ import { writeSignUp } from './sign-up.commands.ts';
 
 const WHY = 'whoever opened an event’s page sees what it says of itself there';
 
-/** Works in the organisation of the event whose page it is, held where something is written; 404 where there is none. */
-async function atEvent<R>({ backend, now }: PublicCtx, page_code: string, act: (work: SystemWork, event: OpenedEvent) => Promise<R>): Promise<R> {
+/** Works in the organisation of the event whose page it is; `holding` it where something is written; 404 where there is none. */
+async function atEvent<R>(
+  { backend, now }: PublicCtx,
+  page_code: string,
+  act: (work: SystemWork, event: OpenedEvent) => Promise<R>,
+  { holding = false } = {},
+): Promise<R> {
   const [found] = await call<{ org_id: string; event_id: string }>(backend, 'event_of_page', [page_code]);
   if (!found) throw refuse(404, 'event_page_unknown');
   return retrying(() =>
     systemWork(backend, now, found.org_id, async (work) => {
-      const event = await work.first(work.across('event', WHY).selectAll('event').where('event.event_id', '=', found.event_id));
+      const opened = work.across('event', WHY).selectAll('event').where('event.event_id', '=', found.event_id);
+      // Nobody calls it off, or gives it more places, in between.
+      const event = await work.first(opened.$if(holding, (events) => events.forNoKeyUpdate()));
       if (!event) throw refuse(404, 'event_page_unknown');
       return act(work, { ...event, status: event.status as ActivityStatus });
     }),
@@ -119,7 +126,7 @@ export async function signUpOnPage(ctx: PublicCtx, input: RequestOf<typeof event
   };
   await atEvent(ctx, page_code, judged);
   await demandSmsCode(ctx, dialledCaller(mobile_number), 'EVENT_SIGN_UP', sms_code, 'sms_code');
-  return atEvent(ctx, page_code, async (work, event) => {
+  const signUp = async (work: SystemWork, event: OpenedEvent): Promise<null> => {
     await judged(work, event);
     const country_code = countryOf(mobile_number);
     const member_id = await memberOfPhone(work, shop_id, { country_code, mobile_number });
@@ -128,5 +135,6 @@ export async function signUpOnPage(ctx: PublicCtx, input: RequestOf<typeof event
     work.audit({ shop_id, subject: 'event_sign_up', subject_id: event_sign_up_id, after: { event_name: event.event_name, person_name: name, remarks } });
     work.tell({ to: { shop_id }, topic: 'event_sign_up' });
     return null;
-  });
+  };
+  return atEvent(ctx, page_code, signUp, { holding: true });
 }

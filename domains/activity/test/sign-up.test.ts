@@ -216,6 +216,20 @@ describe('on the page of an event', () => {
     expect(await due(1, whose)).toBe(PRICE);
   });
 
+  it('nobody signs up for an event that is called off at that moment', async () => {
+    const event_id = await run();
+    const form = await asked(await pageOf(head, event_id));
+    const ending = world.look(
+      'lanting',
+      "with ended as (update event set status = 'called_off', version = version + 1 where event_id = $1 returning 1) select pg_sleep(1.5) from ended",
+      [event_id],
+    );
+    await new Promise((done) => setTimeout(done, 300));
+    const [{ status }] = await Promise.all([asStranger(world, page.eventPageSignUp, form), ending]);
+    expect([status, await signedOf(event_id)]).toEqual([409, 0]);
+    running = undefined;
+  });
+
   it('a code that is none, a shop that does not take part, and a full event sign nobody up', async () => {
     const event_id = await run({ places: 1 });
     const page_code = await pageOf(head, event_id);
