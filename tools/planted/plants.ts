@@ -31,6 +31,7 @@ import { RECHARGES } from './recharge.plants.ts';
 import { RECONCILED } from './reconciliation.plants.ts';
 import { SUPPLYING } from './supplier.plants.ts';
 import { TOLD } from './told.plants.ts';
+import { VISITS } from './visit.plants.ts';
 import { WECHAT } from './wechat.plants.ts';
 import type { Plant } from './planted.ts';
 
@@ -251,6 +252,7 @@ export const PLANTS: readonly Plant[] = [
   ...BOOKED,
   ...DAY,
   ...REACHED,
+  ...VISITS,
   ...WECHAT,
   ...RECHARGES,
   ...GIVEN_BACK,

@@ -79,6 +79,20 @@ export const TOLD: readonly Plant[] = [
     caught: UNFINISHED,
   },
   {
+    name: 'a level that growth gave, kept when all of it went back in two steps',
+    file: 'domains/loyalty/server/level.changes.ts',
+    find: '!last || DECIDED.includes(last.kind)',
+    put: "last?.kind !== 'promoted'",
+    caught: 'domains/loyalty/test/growth.test.ts',
+  },
+  {
+    name: 'a level that somebody decided, lost with what growth gave above it',
+    file: 'domains/loyalty/server/level.changes.ts',
+    find: 'held.levels, raised.decided)',
+    put: 'held.levels, null)',
+    caught: 'domains/loyalty/test/growth.test.ts',
+  },
+  {
     name: 'a shop ended without a word of money that nobody gave back',
     file: 'domains/payment/server/shop-unfinished.ts',
     find: 'charges.where(isLate)',

@@ -95,6 +95,13 @@ export const WECHAT: readonly Plant[] = [
     caught: SENT_BACK,
   },
   {
+    name: 'a refund sent again under another number, though the first one arrived while nobody could ask',
+    file: 'domains/payment/server/refunds.ts',
+    find: 'await lastKnown(gateway, asked, charge_refund_id, attempt);',
+    put: 'attempt > 99 ? await lastKnown(gateway, asked, charge_refund_id, attempt) : null;',
+    caught: 'domains/payment/test/gateways.test.ts',
+  },
+  {
     name: 'a wallet that was charged is asked as one that reads a code',
     file: 'domains/payment/server/wechat/wechat.ts',
     find: "(way === 'shown' ? standingOf : reversedOf)",

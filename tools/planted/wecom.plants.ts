@@ -2,6 +2,7 @@ import type { Plant } from './planted.ts';
 
 const READING = 'domains/wecom/test/wecom.test.ts';
 const SENDING = 'domains/wecom/test/send.test.ts';
+const OPTED_OUT = 'domains/wecom/test/opted-out.test.ts';
 
 /** Faults of enterprise messaging: each would show somebody’s customers to others, or write to whom nobody meant. */
 export const MESSAGING: readonly Plant[] = [
@@ -41,11 +42,46 @@ export const MESSAGING: readonly Plant[] = [
     caught: 'domains/wecom/model/wecom.rules.test.ts',
   },
   {
+    name: 'a sibling branch’s orders of a platform, brought in as one’s own',
+    file: 'domains/voucher/server/platform-import.ts',
+    find: "reads.across('shop', WHOSE)",
+    put: "reads.from('shop')",
+    caught: 'domains/voucher/test/platform.test.ts',
+  },
+  {
+    name: 'a WeCom message for whoever stopped reminders by a phone of Hong Kong',
+    file: 'kernel/server/dial.ts',
+    find: ' else ${code} || ${number} end`',
+    put: ' else ${number} end`',
+    caught: OPTED_OUT,
+  },
+  {
+    name: 'a WeCom message for whoever stopped reminders before their file was merged',
+    file: 'domains/wecom/server/merge.commands.ts',
+    find: '(refuses or ${hasStopped})',
+    put: '(refuses or ${hasStopped} and false)',
+    caught: OPTED_OUT,
+  },
+  {
+    name: 'what was sent off before it was stopped, counted as stopped',
+    file: 'domains/wecom/server/stopping.ts',
+    find: '      await readOnce(sending, { ...open, msg_key: key });\n',
+    put: '      void readOnce;\n',
+    caught: SENDING,
+  },
+  {
+    name: 'results asked for without end of whom all is known, so that later messages wait',
+    file: 'domains/wecom/server/results.ts',
+    find: "and waiting.result = 'waiting'))`;",
+    put: '))`;',
+    caught: SENDING,
+  },
+  {
     name: 'a WeCom message for whoever stopped reminders',
     file: 'domains/wecom/server/audience.ts',
-    find: 'wecom_customer.refuses or ${stopped}',
-    put: 'wecom_customer.refuses or (${stopped} and false)',
-    caught: SENDING,
+    find: 'wecom_customer.refuses or ${hasStopped}',
+    put: 'wecom_customer.refuses or (${hasStopped} and false)',
+    caught: OPTED_OUT,
   },
   {
     name: 'a WeCom message sent twice where its answer was lost',
