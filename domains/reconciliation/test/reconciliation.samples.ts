@@ -130,7 +130,7 @@ export const samples: Sample[] = [
     of.handleDifference,
     async (stage) => {
       const reconciliation_id = await begun(stage);
-      return { reconciliation_id, row_id: await rowIn(stage, reconciliation_id), kind: 'other' as const, word: '样本' };
+      return { reconciliation_id, row_id: await rowIn(stage, reconciliation_id), kind: 'other_day' as const, word: '样本' };
     },
     byHead,
   ),
@@ -158,6 +158,11 @@ export const samples: Sample[] = [
   sample(of.reconciliationSearch, () => ({})),
   sample(of.reconciliationDetail, async (stage) => ({ reconciliation_id: (await both(stage)).reconciliation_id })),
   sample(of.lineSearch, async (stage) => ({ reconciliation_id: (await both(stage)).reconciliation_id })),
+  sample(of.lineSearch, async (stage) => {
+    const { reconciliation_id, line_id } = await both(stage);
+    await stage.head.ask(of.handleDifference, { reconciliation_id, line_id, kind: 'other_day', word: '样本' });
+    return { reconciliation_id, is_put_off: true };
+  }),
   sample(of.rowSearch, async (stage) => ({ reconciliation_id: (await both(stage)).reconciliation_id })),
   ...importSamples(statementCase),
 ];
