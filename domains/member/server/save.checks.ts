@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { identityHolders } from '#domains/staff/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { countLookup, noteLookups } from '#kernel/server/lookups.ts';
 import { isSeenHere } from '#kernel/server/of-shops.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -9,7 +10,7 @@ import { belongFault, holding, unmetDemands } from '../model/belong.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import type { FormFacts } from './form-facts.ts';
 import { assertRegion } from './regions.ts';
-import { isOwnMember, servesSiblings } from './siblings.ts';
+import { servesSiblings } from './siblings.ts';
 
 type NewMember = z.output<typeof NewMemberForm>;
 
@@ -20,22 +21,37 @@ interface Unique {
   except?: string;
 }
 
-/** Refuses a phone, member number or medical number that another file of the organisation has. */
-export async function refuseTaken(reads: Reads, ctx: Ctx, { member_num, medical_number, phone, except = '0' }: Unique): Promise<void> {
+/** Counts what a form tries that could tell whose it is, as a search for it is counted: by whoever may not see it. */
+function countTried(ctx: Ctx, { member_num, medical_number, phone }: Unique): void {
+  const { actor } = ctx;
+  const serves = servesSiblings(actor);
+  if (phone && (serves || !actor.permissions.has('member:phone'))) countLookup(actor, phone.mobile_number);
+  if (serves) for (const number of [member_num, medical_number]) if (number !== '') countLookup(actor, number);
+  // Though the form is refused.
+  noteLookups(ctx);
+}
+
+/**
+ * Refuses a phone, member number or medical number that another file of the organisation has, and tells whose to whoever sees that file;
+ * where branches share their members, the name of a sibling's. 429 for whoever tries very many.
+ */
+export async function refuseTaken(reads: Reads, ctx: Ctx, { except = '0', ...tried }: Unique): Promise<void> {
+  const { member_num, medical_number, phone } = tried;
+  countTried(ctx, tried);
   const others = () =>
-    reads.across('member', 'numbers are unique in the organisation').select(['member_id', 'member_name', 'shop_id']).where('member_id', '<>', except);
+    reads.across('member', 'numbers are unique in the organisation').select(['member_id', 'member_name']).where('member_id', '<>', except);
   const [byPhone, byNumber, byMedical] = await Promise.all([
     phone ? reads.first(others().where('country_code', '=', phone.country_code).where('mobile_number', '=', phone.mobile_number)) : undefined,
     reads.first(others().where('member_num', '=', member_num)),
     medical_number ? reads.first(others().where('medical_number', '=', medical_number)) : undefined,
   ]);
-  const seen = (other: { member_id: string; member_name: string; shop_id: string }) => {
-    const isInScope = isOwnMember(ctx.actor, other);
-    return { member_id: isInScope ? other.member_id : null, member_name: isInScope || servesSiblings(ctx.actor) ? other.member_name : '' };
+  const seen = async ({ member_id, member_name }: { member_id: string; member_name: string }) => {
+    const own = await reads.first(reads.from('member').select('member.member_id').where('member.member_id', '=', member_id));
+    return { member_id: own ? member_id : null, member_name: own || servesSiblings(ctx.actor) ? member_name : '' };
   };
-  if (byPhone) throw refuse(200, 'phone_taken', { field: 'mobile_number', data: seen(byPhone) });
-  if (byNumber) throw refuse(200, 'member_num_taken', { field: 'member_num', data: seen(byNumber) });
-  if (byMedical) throw refuse(200, 'medical_number_taken', { field: 'medical_number', data: seen(byMedical) });
+  if (byPhone) throw refuse(200, 'phone_taken', { field: 'mobile_number', data: await seen(byPhone) });
+  if (byNumber) throw refuse(200, 'member_num_taken', { field: 'member_num', data: await seen(byNumber) });
+  if (byMedical) throw refuse(200, 'medical_number_taken', { field: 'medical_number', data: await seen(byMedical) });
 }
 
 /** `recommend` is undefined in an edit, which cannot change it. */

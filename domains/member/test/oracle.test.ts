@@ -65,6 +65,18 @@ it('still finds eight digits that are a number or a phone as a whole', async () 
   }
 });
 
+it('lets nobody without the right try phones by opening files, though nothing is written', async () => {
+  const person = await newcomer(world, { role: 'cashier' });
+  const client = await person.signIn();
+  const open = (number: number) =>
+    client.call(memberAdd, { ...newMember(world), mobile_number: `1388${String(number).padStart(7, '0')}`, member_level_id: '987654321' });
+  const statuses = new Set<number>();
+  for (let number = 0; number <= MOST_LOOKUPS; number += 1) statuses.add((await open(number)).status);
+  expect(statuses).toContain(429);
+  const noted = () => world.look('lanting', "select 1 from audit_entry where endpoint = 'member.lookups' and uid = $1", [person.uid]);
+  await expect.poll(noted).toHaveLength(1);
+});
+
 it('lets nobody without the right try phones one by one: so many an hour, noted in the trail, and the same one counts once', async () => {
   const person = await newcomer(world, { role: 'cashier' });
   const client = await person.signIn();
