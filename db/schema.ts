@@ -2883,6 +2883,8 @@ interface Staff {
   deleted_at: Date | null;
   invited_at: Date | null;
   visits: Generated<boolean>;
+  helped_uid: string | null;
+  helped_at: Date | null;
 }
 
 interface StaffGroup {

@@ -90,7 +90,8 @@ export interface EntryContext {
 
 export type ModeName = 'shop' | 'clinic' | 'head-office' | 'supplier';
 
-const MODULE: Record<ModeName, string> = { shop: 'beauty', clinic: 'medical', 'head-office': 'head', supplier: 'supplier' };
+/** The rights of which module count in a mode. */
+export const MODULE: Record<ModeName, string> = { shop: 'beauty', clinic: 'medical', 'head-office': 'head', supplier: 'supplier' };
 
 /** Who acts, where, as what, with which rights. */
 export interface Actor {

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plantCode } from '#apps/testing/codes.ts';
 import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
-import { newcomer } from '#apps/testing/newcomer.ts';
+import { freshMobile, newcomer } from '#apps/testing/newcomer.ts';
 import { decideRules } from '#apps/testing/proving.ts';
+import { newMember } from '#apps/testing/members.ts';
 import { aSku, takeIn, toGo } from '#apps/testing/stock.ts';
+import { newCustomer } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { countersign } from '#domains/access/contract/countersign.endpoints.ts';
 import { homeApprovals } from '#domains/insight/contract/insight.endpoints.ts';
+import { memberMobileEdit, memberMobileVouch } from '#domains/member/contract/mobile.endpoints.ts';
 import { addOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { employeeById, employeeEdit } from '#domains/staff/contract/employee.endpoints.ts';
+import { rebindPhone } from '#domains/staff/contract/rescue.endpoints.ts';
 import { aPassword, takeOn, unchanged } from '#domains/staff/test/employees.ts';
 import { outboundConfirm, outboundDetail, outboundPass, outboundReject } from '#domains/stock/contract/outbound.endpoints.ts';
 
@@ -52,6 +57,58 @@ describe('whoever needs a second person', () => {
     for (const person of [deputy, below]) expect((await agrees(asker, person)).status).toBe(200);
   });
 
+  it('does not make them by a second hand that is their own: all that leads up from there leads through them', async () => {
+    const [straw, deputy] = [await taken(asker), await taken(asker)];
+    const { manager, cashier } = world.founded.lanting!.roles;
+    const file = await straw.client.ask(employeeById, { uid: deputy.uid });
+    await straw.client.ask(employeeEdit, { ...unchanged(file), mobile_number: deputy.mobile_number, role_ids: [manager!, cashier!] });
+    await expectRefusal(world, 'lanting', () => agrees(asker, deputy), OWED);
+    expect((await agrees(peer, deputy)).status).toBe(200);
+    // Once more by a hand of its own it is a second person.
+    const again = await peer.ask(employeeById, { uid: deputy.uid });
+    await peer.ask(employeeEdit, { ...unchanged(again), mobile_number: deputy.mobile_number, role_ids: [manager!] });
+    await peer.ask(employeeEdit, {
+      ...unchanged(await peer.ask(employeeById, { uid: deputy.uid })),
+      mobile_number: deputy.mobile_number,
+      role_ids: [manager!, cashier!],
+    });
+    expect((await agrees(asker, deputy)).status).toBe(200);
+  });
+
+  it('has nobody whom they took on vouch for a phone that they changed', async () => {
+    const deputy = await taken(asker);
+    const member_id = await newCustomer(world);
+    const { mobile_number } = newMember(world);
+    const code = await plantCode(world, mobile_number, 'MEMBER_PHONE');
+    await asker.ask(memberMobileEdit, { member_id, mobile_number, code, reason: '换号' });
+    const message = '您的角色全部由更换手机号的同事授予，请由其他同事确认';
+    await expectRefusal(world, 'lanting', () => deputy.client.call(memberMobileVouch, { member_id }), { status: 409, message });
+    expect((await peer.call(memberMobileVouch, { member_id })).status).toBe(200);
+  });
+
+  it('is nobody whom they helped into their account a moment ago, for they may know the password', async () => {
+    const colleague = await taken(peer);
+    const third = await (await newcomer(world, { role: 'manager' })).signIn();
+    expect((await agrees(asker, colleague)).status).toBe(200);
+    const { uid, version } = await asker.ask(employeeById, { uid: colleague.uid });
+    const mobile_number = freshMobile();
+    const code = await plantCode(world, mobile_number, 'STAFF_PHONE');
+    await asker.ask(rebindPhone, { uid, version, mobile_number, code, reason: '手机丢失' });
+    const refusal = { status: 403, message: expect.stringContaining('24小时内') as string, field: 'mobile_number' };
+    await expectRefusal(world, 'lanting', () => agrees(asker, { mobile_number }), refusal);
+    expect((await agrees(third, { mobile_number })).status).toBe(200);
+  });
+
+  it('is nobody who has to have a second factor and has none: a password alone is not enough', async () => {
+    const colleague = await taken(peer);
+    const desk = await world.as('cashier');
+    const demanded = (requires: boolean) => world.look('lanting', "update role set requires_totp = $1 where preset = 'manager'", [requires]);
+    expect((await agrees(desk, colleague)).status).toBe(200);
+    await demanded(true);
+    expect((await agrees(desk, colleague)).status).toBe(403);
+    await demanded(false);
+  });
+
   it('is decided for by nobody who has all their roles from them, who is not told that anything waits', async () => {
     await decideRules(head, { 'stock.approval_above': 1 });
     const deputy = await taken(asker);
@@ -78,4 +135,19 @@ describe('whoever needs a second person', () => {
     );
     expect(it!.told).toEqual({ own_uids: [uid], owed_to: [] });
   });
+});
+
+it('whoever leads the head office loses no role to a colleague: they hand over first', async () => {
+  const founder = (await world.look<{ uid: string }>('lanting', "select founder_uid::text as uid from shop where shop_type = '0'"))[0]!.uid;
+  const { administrator, cashier } = world.founded.lanting!.roles;
+  const deputy = await newcomer(world, { shop: 'head', role: 'administrator' });
+  const colleague = await deputy.signIn();
+  const file = await colleague.ask(employeeById, { uid: founder });
+  const [{ mobile_number }] = (await world.look<{ mobile_number: string }>('lanting', 'select mobile_number from staff where uid = $1', [
+    founder,
+  ])) as [{ mobile_number: string }];
+  const edited = (role_ids: string[]) => colleague.call(employeeEdit, { ...unchanged(file), mobile_number, role_ids });
+  const refusal = { status: 409, message: '不能收回负责人的角色：总部负责人须先移交，门店负责人的角色由总部调整', field: 'role_ids' };
+  await expectRefusal(world, 'lanting', () => edited([cashier!]), refusal);
+  expect((await edited([administrator!, cashier!])).status).toBe(200);
 });

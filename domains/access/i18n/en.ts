@@ -80,6 +80,7 @@ export const en: Translated<typeof zhCN> = {
     countersign_self: 'You cannot approve this yourself; ask a colleague to',
     countersign_not_permitted: 'This colleague may not approve it; ask one who may, such as the manager',
     countersign_owed: 'You gave this colleague all their roles, so they cannot approve for you. Ask another, or have the head office give them their role',
+    countersign_helped: 'You helped this colleague into their account within the last 24 hours: ask another colleague to agree',
     countersign_over: 'The approval has been used, has expired or is for something else; please ask for it again',
   },
   subject: {

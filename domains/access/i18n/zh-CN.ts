@@ -78,6 +78,7 @@ export const zhCN = {
     countersign_self: '须由另一位同事授权，不能由本人授权',
     countersign_not_permitted: '该同事没有授权此操作的权限，请由有权限的同事（如店长）授权',
     countersign_owed: '该同事的角色全部由您授予，不能为您授权；请由其他同事授权，或由总部重新授予其角色',
+    countersign_helped: '您在24小时内为该同事换绑过手机或解除过两步验证，不能由其为您授权，请由其他同事授权',
     countersign_over: '授权已使用、已过期或与本次操作不符，请重新授权',
   },
   subject: {

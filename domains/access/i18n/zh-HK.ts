@@ -80,6 +80,7 @@ export const zhHK: Translated<typeof zhCN> = {
     countersign_self: '須由另一位同事授權，不能由本人授權',
     countersign_not_permitted: '該同事沒有授權此操作的權限，請由有權限的同事（如店長）授權',
     countersign_owed: '該同事的角色全部由您授予，不能為您授權；請由其他同事授權，或由總部重新授予其角色',
+    countersign_helped: '您在24小時內為該同事換綁過手機或解除過兩步驗證，不能由其為您授權，請由其他同事授權',
     countersign_over: '授權已使用、已過期或與本次操作不符，請重新授權',
   },
   subject: {

@@ -1,7 +1,7 @@
 import type { Module } from '#modes/preset-roles.ts';
 import { rightsIn } from '#modes/rights.ts';
 import type { Permission, RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import type { Ctx } from '#kernel/server/context.ts';
+import { type Ctx, MODULE } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { Grants, roleAdd, roleDelete, roleEdit } from '../contract/role.endpoints.ts';
@@ -107,9 +107,10 @@ async function refuseTaken(uow: UnitOfWork, role_name: string, except = '0'): Pr
   if (other) throw refuse(409, 'role_name_taken', { field: 'role_name' });
 }
 
-/** The right with which the actor is editing must not go with what they hold. */
+/** The right with which the actor is editing must not go with what they hold: where they edit, for nobody could give it back there. */
 async function refuseSelfLoss(uow: UnitOfWork, { actor }: Ctx, role_id: string, after: Reach): Promise<void> {
-  const keeps = after.grants.some((grant) => grant.endsWith('/role:write'));
+  const module = MODULE[actor.mode];
+  const keeps = after.grants.includes(`${module}/role:write`);
   if (keeps || !actor.roles.some((role) => role.role_id === role_id)) return;
   const other = await uow.first(
     uow
@@ -118,6 +119,7 @@ async function refuseSelfLoss(uow: UnitOfWork, { actor }: Ctx, role_id: string, 
       .innerJoin('staff_role', (join) => join.onRef('staff_role.org_id', '=', 'role_grant.org_id').onRef('staff_role.role_id', '=', 'role_grant.role_id'))
       .where('staff_role.uid', '=', actor.uid)
       .where('role_grant.role_id', '!=', role_id)
+      .where('role_grant.module', '=', module)
       .where('role_grant.permission', '=', 'role:write')
       .limit(1),
   );

@@ -144,6 +144,9 @@ describe('refuses', () => {
       status: 409,
       message: '不能移除自己的角色管理权限，请由其他同事修改',
     });
+    // Of the head office alone: nobody there could give it back, whatever else they hold in the shops.
+    const headless = { ...grants, head: grants['head']!.filter((right) => right !== 'role:write') };
+    expect((await administrator.call(roleEdit, { role_id, version, role_name, description, data_scope, grants: headless })).status).toBe(409);
   });
 
   it('another chain’s role as one that does not exist', async () => {

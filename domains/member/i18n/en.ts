@@ -111,6 +111,7 @@ export const en: Translated<typeof zhCN> = {
     mobile_fresh: 'The member’s phone was changed just now: a colleague has to confirm it under “Former phones”, or wait until {{until}}',
     mobile_known: 'No change of phone waits to be confirmed',
     mobile_vouch_self: 'You cannot confirm a phone you entered yourself: ask a colleague',
+    mobile_vouch_owed: 'All your roles come from the colleague who changed the phone: another colleague has to vouch for it',
     merge_open_orders: 'Order {{number}} of the member is still open: settle or void it, then merge',
     merge_same: 'Only two different files can be merged',
     merge_currency: 'The two members keep different currencies',

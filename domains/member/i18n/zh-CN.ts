@@ -111,6 +111,7 @@ export const zhCN = {
     mobile_fresh: '会员手机号刚更换，须由另一位同事在“曾用手机号”中确认，或等到{{until}}后再动用卡内权益',
     mobile_known: '没有待确认的手机号更换',
     mobile_vouch_self: '不能确认自己更换的手机号，请由其他同事确认',
+    mobile_vouch_owed: '您的角色全部由更换手机号的同事授予，请由其他同事确认',
     merge_open_orders: '会员有未完成的订单 {{number}}，请先结算或作废再合并',
     merge_same: '只能合并两份不同的档案',
     merge_currency: '两位会员的币种不同，不能合并',

@@ -112,6 +112,7 @@ export const zhHK: Translated<typeof zhCN> = {
     mobile_fresh: '會員手機號剛更換，須由另一位同事在「曾用手機號」中確認，或等到{{until}}後再動用卡內權益',
     mobile_known: '沒有待確認的手機號更換',
     mobile_vouch_self: '不能確認自己更換的手機號，請由其他同事確認',
+    mobile_vouch_owed: '您的角色全部由更換手機號的同事授予，請由其他同事確認',
     merge_open_orders: '會員有未完成的訂單 {{number}}，請先結算或作廢再合併',
     merge_same: '只能合併兩份不同的檔案',
     merge_currency: '兩位會員的貨幣不同，不能合併',

@@ -1,4 +1,5 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import { isSecond } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { whenText } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -40,19 +41,16 @@ export const hasCards = async (reads: Reads, member_id: string): Promise<boolean
       .limit(1),
   )) !== undefined;
 
-/** Vouches for a member's new phone; 409 when there is nothing to vouch for, and for whoever changed it, in whichever shop. */
+/** Vouches for a member's new phone; 409 when there is nothing to vouch for, and for whoever is no second person beside the one who changed it. */
 export const vouchForMobile = (ctx: Ctx, { member_id }: RequestOf<typeof memberMobileVouch>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     await holdFile(uow, ctx, member_id);
     const changes = await uow.rows(
-      openChanges(uow, ctx, [member_id])
-        .innerJoin('staff', (join) =>
-          join.onRef('staff.org_id', '=', 'member_mobile_change.org_id').onRef('staff.uid', '=', 'member_mobile_change.created_uid'),
-        )
-        .select(['member_mobile_change.change_id', 'staff.account_id']),
+      openChanges(uow, ctx, [member_id]).select(['member_mobile_change.change_id', 'member_mobile_change.created_uid']),
     );
     if (changes.length === 0) throw refuse(409, 'mobile_known');
-    if (changes.some(({ account_id }) => account_id === ctx.actor.base_user_id)) throw refuse(409, 'mobile_vouch_self');
+    if (changes.some(({ created_uid }) => ctx.actor.own_uids.includes(created_uid))) throw refuse(409, 'mobile_vouch_self');
+    if (changes.some(({ created_uid }) => !isSecond(ctx.actor, created_uid))) throw refuse(409, 'mobile_vouch_owed');
     const ids = changes.map(({ change_id }) => change_id);
     uow.change(
       uow.update('member_mobile_change').set({ vouched_uid: ctx.actor.uid, vouched_at: ctx.now }).where('change_id', 'in', ids).where('vouched_at', 'is', null),

@@ -1,5 +1,6 @@
 import { demandSmsCode, sendCodeToPhone, takesSmsCode, tellPhone } from '#domains/access/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { isSecond } from '#kernel/contract/machine.ts';
 import { dialled } from '#kernel/contract/dial.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -88,7 +89,7 @@ export const listMobiles = (
             join.onRef('voucher.org_id', '=', 'member_mobile_change.org_id').onRef('voucher.uid', '=', 'member_mobile_change.vouched_uid'),
           )
           .select(({ ref, fn, val }) => [
-            'staff.account_id',
+            'member_mobile_change.created_uid',
             'member_mobile_change.created_at',
             'member_mobile_change.vouched_at',
             fn.coalesce('voucher.real_name', val('')).as('vouched_name'),
@@ -111,8 +112,8 @@ export const listMobiles = (
   });
 
 /** Whether a change still waits for a second person, and whether that may be whoever asks. */
-function freshness({ actor, now }: Ctx, { account_id, created_at, vouched_at }: { account_id: string | null; created_at: Date; vouched_at: Date | null }) {
+function freshness({ actor, now }: Ctx, { created_uid, created_at, vouched_at }: { created_uid: string; created_at: Date; vouched_at: Date | null }) {
   const fresh = vouched_at === null && created_at.getTime() > now.getTime() - FRESH_MS;
-  const mayVouch = fresh && account_id !== actor.base_user_id && actor.permissions.has('member:mobile');
+  const mayVouch = fresh && isSecond(actor, created_uid) && actor.permissions.has('member:mobile');
   return { fresh, actions: mayVouch ? ['vouch' as const] : [] };
 }

@@ -123,6 +123,7 @@ export const en: Translated<typeof zhCN> = {
     known_in_shop: 'This shop already has a file of yours; ask the shop to enable it or open its sign-in',
     self_stays: 'You cannot disable or delete yourself',
     founder_stays: 'The head of the store cannot be disabled or deleted; change the head of the store first',
+    leader_roles: 'A role cannot be taken from the head: the head of the head office hands over first, of a store the head office decides',
     open_already: 'This employee is not disabled',
     closed_already: 'This employee is disabled already',
     hand_over_needed: 'There is something to hand over; choose a colleague',

@@ -122,6 +122,7 @@ export const zhCN = {
     known_in_shop: '该门店已有您的员工档案，请由门店为您启用或开通登录',
     self_stays: '不能停用或删除自己',
     founder_stays: '不能停用或删除门店负责人，请先更换负责人',
+    leader_roles: '不能收回负责人的角色：总部负责人须先移交，门店负责人的角色由总部调整',
     open_already: '该员工已是启用状态',
     closed_already: '该员工已被停用',
     hand_over_needed: '该员工名下还有需要移交的内容，请选择移交的员工',

@@ -123,6 +123,7 @@ export const zhHK: Translated<typeof zhCN> = {
     known_in_shop: '該門店已有您的員工檔案，請由門店為您啟用或開通登入',
     self_stays: '不能停用或刪除自己',
     founder_stays: '不能停用或刪除門店負責人，請先更換負責人',
+    leader_roles: '不能收回負責人的角色：總部負責人須先移交，門店負責人的角色由總部調整',
     open_already: '該員工已是啟用狀態',
     closed_already: '該員工已被停用',
     hand_over_needed: '該員工名下還有需要移交的內容，請選擇移交的員工',

@@ -42,6 +42,10 @@ async function lockRescued(uow: UnitOfWork, ctx: Ctx, uid: string, version: numb
   return { ...person, account_id, state };
 }
 
+/** Keeps who helped somebody into their account: for a day that one's word is none beside theirs. */
+const keepHelper = (uow: UnitOfWork, { actor, now }: Ctx, account_id: string): void =>
+  void uow.run(uow.update('staff').set({ helped_uid: actor.uid, helped_at: now }).where('account_id', '=', account_id));
+
 /** Has a colleague told by whom they were helped, and when. */
 const noteHelp = (uow: UnitOfWork, { actor, now }: Ctx, uid: string, help: Help): void =>
   uow.notify(colleagueHelped, { uid, by_uid: actor.uid, help, at: now.toISOString() });
@@ -52,6 +56,7 @@ export async function takeFactor(ctx: Ctx, { uid, version, reason }: RequestOf<t
     const { account_id, mobile_number } = await lockRescued(uow, ctx, uid, version);
     if (!(await uow.identity<boolean>('end_totp', account_id))) throw refuse(409, 'totp_not_on');
     await uow.identity('end_sessions', account_id, null, ctx.now);
+    keepHelper(uow, ctx, account_id);
     uow.audit({ subject: 'staff', subject_id: uid, before: { totp: true }, after: { totp: false, reason } });
     noteHelp(uow, ctx, uid, 'factor_taken');
     return mobile_number;
@@ -88,6 +93,7 @@ export async function rebind(ctx: Ctx, { uid, version, reason, mobile_number, co
       if (!(await uow.identity<boolean>('change_mobile', person.account_id, mobile_number)))
         throw refuse(409, 'mobile_taken', { field: 'mobile_number' });
       await uow.identity('end_sessions', person.account_id, null, ctx.now);
+      keepHelper(uow, ctx, person.account_id);
       void uow.run(uow.update('staff').set({ version: version + 1 }).where('uid', '=', uid));
       uow.audit({
         subject: 'staff',

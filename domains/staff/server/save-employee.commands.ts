@@ -115,13 +115,22 @@ function writeRolesAndIdentities(uow: UnitOfWork, uid: string, { role_ids, ident
   );
 }
 
+/** Refuses (409) to take a role from whoever leads their shop: in the head office they hand over first, elsewhere the head office decides. */
+async function refuseFromLeader(uow: UnitOfWork, { actor }: Ctx, uid: string): Promise<void> {
+  const led = await uow.first(
+    uow.across('shop', 'whether somebody leads the shop that they work in').select('shop.shop_type').where('shop.founder_uid', '=', uid).limit(1),
+  );
+  if (led && (led.shop_type === '0' || actor.shop.shop_type !== '0')) throw refuse(409, 'leader_roles', { field: 'role_ids' });
+}
+
 /** Gives and takes roles; answers those held before. What is given or taken must be the actor's own to give. */
 async function changeRoles(uow: UnitOfWork, ctx: Ctx, person: SignsIn & { uid: string }, wanted: readonly string[]): Promise<string[]> {
   const { uid } = person;
   const held = await rolesOf(uow, uid);
   const [given, taken] = [wanted.filter((role) => !held.includes(role)), held.filter((role) => !wanted.includes(role))];
   if (given.length + taken.length === 0) return held;
-  if (uid === ctx.actor.uid) throw refuse(409, 'own_roles', { field: 'role_ids' });
+  if (ctx.actor.own_uids.includes(uid)) throw refuse(409, 'own_roles', { field: 'role_ids' });
+  if (taken.length > 0) await refuseFromLeader(uow, ctx, uid);
   if (wanted.length === 0 && maySignIn(person)) throw refuse(400, 'role_required', { field: 'role_ids' });
   await refuseBeyond(uow, ctx, [...given, ...taken]);
   if (taken.length > 0) void uow.run(uow.remove('staff_role').where('uid', '=', uid).where('role_id', 'in', taken));
