@@ -36,7 +36,7 @@ export const RIGHTS_HELD: readonly Plant[] = [
     name: 'the word of whoever should have a second factor, by a password alone',
     file: 'db/migrations/1264_second_person.sql',
     find: '|| identity.second_factor(p_account, m.org_id, m.uid))::text',
-    put: ")::text",
+    put: ')::text',
     caught: SECOND,
     named: 'has to have a second factor',
   },
