@@ -18,6 +18,7 @@ import { MESSAGING, PLATFORMS } from './wecom.plants.ts';
 import { KEPT } from './kept.plants.ts';
 import { RIGHTS_HELD } from './rights.plants.ts';
 import { SENT } from './stock.plants.ts';
+import { SEQUENCES } from './sequence.plants.ts';
 import { OFFERED_GOODS } from './supplied-goods.plants.ts';
 import { PAGE } from './page.plants.ts';
 import { DIRECT_SALES } from './sent.plants.ts';
@@ -280,6 +281,7 @@ export const PLANTS: readonly Plant[] = [
   ...RECONCILED,
   ...SUPPLYING,
   ...RIGHTS_HELD,
+  ...SEQUENCES,
   ...PAGE,
   ...TOLD,
 ];

@@ -46,7 +46,14 @@ describe('a repayment', () => {
     );
   });
 
-  const line = (line_id: string, owed: number): OwedLine => ({ line_id, item_type: 'project', item_id: line_id, amount_receivable: owed + 7, owed });
+  const line = (line_id: string, owed: number): OwedLine => ({
+    line_id,
+    item_type: 'project',
+    item_id: line_id,
+    package_id: null,
+    amount_receivable: owed + 7,
+    owed,
+  });
   it('is spread over the lines by what each is owed for, to the cent, whatever their order', () => {
     const lines = [line('1', 100), line('2', 200), line('3', 0)];
     const paid = { tender: 50, principal: 51 };

@@ -99,6 +99,7 @@ export interface OwedLine {
   line_id: string;
   item_type: ItemType;
   item_id: string;
+  package_id: string | null;
   amount_receivable: number;
   owed: number;
 }

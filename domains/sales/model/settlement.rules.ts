@@ -1,6 +1,7 @@
 import { allocate, moneyText, sumCents, type Currency } from '#kernel/contract/cents.ts';
 import { compareIds, compareTexts } from '#kernel/contract/ids.ts';
 import type { ItemType } from '../contract/order.endpoints.ts';
+import { isUnits } from '../contract/package.units.ts';
 import type { PayMethod } from '../contract/payments.schema.ts';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import { refuseSale } from './sales.refusals.ts';
@@ -141,10 +142,11 @@ export const worthOf = (share: LineShare): number => share.tender + share.princi
 
 /**
  * What was spent on a line, in cents, as growth and points see it: money that came in by what it bought, and the principal
- * used for whatever. Gift earns nothing, and neither does what stays owed.
+ * used for whatever; a project of a package is bought as the units that it is. Gift earns nothing, and neither does what stays owed.
  */
-export function spentOn({ item_type }: Pick<SettlementLine, 'item_type'>, { tender, principal }: LineShare): Record<ItemType | 'principal', number> {
-  const tenderOf = (type: ItemType) => (type === item_type ? tender : 0);
+export function spentOn(line: { item_type: ItemType; package_id: string | null }, { tender, principal }: LineShare): Record<ItemType | 'principal', number> {
+  const bought = isUnits(line) ? 'count_card' : line.item_type;
+  const tenderOf = (type: ItemType) => (type === bought ? tender : 0);
   return {
     project: tenderOf('project'),
     product: tenderOf('product'),

@@ -47,6 +47,7 @@ export async function owedLines(uow: UnitOfWork, orderIds: readonly string[]): P
         'order_id',
         'item_type',
         'item_id',
+        'package_id',
         'amount_receivable',
         'left_debt',
         'repaid_tender',

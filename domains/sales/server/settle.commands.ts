@@ -17,7 +17,6 @@ import { debtAllowed, paymentReview } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { reviewFlow } from '../model/review.machine.ts';
 import { keptPostings, salePostings } from '../model/sales.postings.ts';
-import { isUnits } from '../contract/package.units.ts';
 import type { LineShare } from '../model/settlement.rules.ts';
 import { judgePayments, measureOf, shareOverLines, spentOn, worthOf } from '../model/settlement.rules.ts';
 import type { ChosenPayment } from './chosen-payment.ts';
@@ -264,7 +263,7 @@ async function earn(
   { order, lines, shares }: Pick<Settlement, 'order' | 'lines' | 'shares'>,
 ): Promise<void> {
   const { order_id: document_id, order_number: document_number, points } = order;
-  const spent = lines.map((line, index) => spentOn({ item_type: isUnits(line) ? 'count_card' : line.item_type }, shares[index]!));
+  const spent = lines.map((line, index) => spentOn(line, shares[index]!));
   keepEarned(uow, lines, await settleLoyalty(uow, ctx, held, { document: 'order', document_id, document_number, spent, points }));
   noteVisit(uow, ctx, held.member_id);
 }

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideGrowth, decidePoints } from '#apps/testing/earning.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
-import { type Items, newCustomer, order, sell } from '#apps/testing/till.ts';
+import { type Items, newCustomer, order, type Payments, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { packageAdd, packageDetail, packageEdit, packageShelve, packageTerms } from '#domains/catalog/contract/package.endpoints.ts';
 import { newPackage } from '#apps/testing/packages.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { previewCardRefund } from '#domains/refund/contract/card-refund.endpoints.ts';
 import { refundableLines } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { repayDebt } from '../contract/debt.endpoints.ts';
 import { addOrder, orderDetail, previewOrder } from '../contract/order.endpoints.ts';
 
 let world: World;
@@ -62,6 +65,23 @@ describe('a package', () => {
     // floor(146.67 / 2) has been earned; the rest is theirs.
     expect(Number((await revenue())[0]!.sum)).toBe(Number(before[0]!.sum) - 7_333);
     expect(await manager.ask(previewCardRefund, { card_id: first!.card_id })).toMatchObject({ most: 7_334 });
+    expect(await world.look('lanting', 'select * from ledger_faults()')).toEqual([]);
+  });
+
+  it('earns when it is repaid what it earns at the till: it is units to be used, however late they are paid for', async () => {
+    await decideGrowth(manager, { project: 5, count_card: 1 });
+    await decidePoints(manager, { per: { project: 3, count_card: 2 } });
+    const { items } = await aPackage();
+    const earned = async (payments: Payments) => {
+      const buyer = await newCustomer(world);
+      await sell(manager, buyer, items, { payments, allow_debt: true });
+      if (payments.length === 0) await cashier.ask(repayDebt, { member_id: buyer, payments: [{ pay_method: 'CASH', amount: 22_000 }] });
+      const { growth_value, points } = await cashier.ask(memberDetail, { member_id: buyer });
+      return { growth_value, points };
+    };
+    const atOnce = await earned([{ pay_method: 'CASH', amount: 22_000 }]);
+    expect(atOnce).toEqual({ growth_value: 220, points: 440 });
+    expect(await earned([])).toEqual(atOnce);
     expect(await world.look('lanting', 'select * from ledger_faults()')).toEqual([]);
   });
 

@@ -118,7 +118,7 @@ export class Books implements shelf.Subject {
       sold[index] = this.cards.slice(before);
       return opened;
     });
-    const owed = lines.map((line, index) => ({ ...line, line_id: String(index + 1), owed: shares[index]!.debt, cards: sold[index] ?? [] }));
+    const owed = lines.map((line, index) => ({ ...line, package_id: null, line_id: String(index + 1), owed: shares[index]!.debt, cards: sold[index] ?? [] }));
     for (const line of owed) for (const card of line.cards) card.line = line;
     this.debts.orders.push({ shop: sale.shop, debt_account_id, lines: owed, paidLots });
     this.ledger.post([
