@@ -9,4 +9,12 @@ export const SEQUENCES: readonly Plant[] = [
     put: 'const bought = line.item_type;',
     caught: 'domains/sales/test/package.test.ts',
   },
+  {
+    name: 'a refund after the rest of the card was given away, by one person',
+    file: 'domains/refund/server/refund-source.queries.ts',
+    find: "const cards = card.kind === 'count_card' ? [card.card_id] : await cardsOfValue(reads, card);",
+    put: 'const cards = [card.card_id];',
+    caught: 'domains/refund/test/card-refund-approval.test.ts',
+    named: 'between two refunds',
+  },
 ];

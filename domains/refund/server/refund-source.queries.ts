@@ -80,7 +80,10 @@ export interface RefundSource {
   restoring: RestorableLot[];
   /** The card's place among those that its line sold. */
   place: number;
-  /** What went back before of the card, and of all that was sold with it or with what loaded it, what stayed with the shop counted; in cents. */
+  /**
+   * What went back before of the card and of those that its value came from or went on to, or of all that was sold with it or with what
+   * loaded it, whichever is more; what stayed with the shop counted; in cents.
+   */
   before: number;
 }
 
@@ -97,7 +100,7 @@ export async function linesBehind(reads: Reads, card: LockedCard): Promise<Pick<
 /** Reads where a card came from: its lots or counters, the orders that sold or loaded it, how they were paid, what returns on `day`. */
 export async function sourceOf(reads: Reads, card: LockedCard, day: string): Promise<RefundSource> {
   const isCount = card.kind === 'count_card';
-  const [{ lots, items, lines }, ofCard] = await Promise.all([linesBehind(reads, card), wentBackOf(reads, card.card_id)]);
+  const [{ lots, items, lines }, ofCard] = await Promise.all([linesBehind(reads, card), wentBackOf(reads, card)]);
   if (lines.length === 0) return { lots, items, lines, payments: [], paidLots: [], restoring: [], place: 0, before: ofCard };
   const orders = [...new Set(lines.map((line) => line.order_id))];
   const [ofOrders, payments, paidLots, siblings] = await Promise.all([
@@ -133,10 +136,35 @@ export async function sourceOf(reads: Reads, card: LockedCard, day: string): Pro
   };
 }
 
-async function wentBackOf(reads: Reads, card_id: string): Promise<number> {
+/** A card, those that its value came from and went on to, given away or moved, and theirs in turn: what was one card's is one. */
+async function cardsOfValue(reads: Reads, { card_id, member_id }: LockedCard): Promise<string[]> {
+  const [cards, holders] = [new Set([card_id]), new Set([member_id])];
+  let next = [card_id];
+  while (next.length > 0) {
+    const [at, of] = [next, [...holders]];
+    const moved = await reads.rows(
+      reads
+        .across('card_gift', WHEREVER)
+        .select(['from_card_id', 'from_member_id', 'to_card_id', 'to_member_id'])
+        .where(({ eb, and, or }) =>
+          or([
+            and([eb('from_member_id', 'in', of), eb('from_card_id', 'in', at)]),
+            and([eb('to_member_id', 'in', of), eb('to_card_id', 'in', at)]),
+          ]),
+        ),
+    );
+    next = [...new Set(moved.flatMap(({ from_card_id, to_card_id }) => [from_card_id, to_card_id]))].filter((id) => !cards.has(id));
+    for (const id of next) cards.add(id);
+    for (const { from_member_id, to_member_id } of moved) holders.add(from_member_id).add(to_member_id);
+  }
+  return [...cards];
+}
+
+async function wentBackOf(reads: Reads, card: LockedCard): Promise<number> {
+  const cards = card.kind === 'count_card' ? [card.card_id] : await cardsOfValue(reads, card);
   const sum = reads
     .across('card_refund', WHEREVER)
-    .where('card_id', '=', card_id)
+    .where('card_id', 'in', cards)
     .where('status', '=', cardRefundFlow.state.done)
     .select(sql<number>`coalesce(sum(amount + kept), 0)`.as('amount'));
   return (await reads.first(sum))!.amount;

@@ -8,6 +8,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import { memberCards, supplementCard } from '#domains/card/contract/card.endpoints.ts';
 import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
 import { addDayClose, previewDayClose, reopenDay } from '#domains/day_close/contract/day_close.endpoints.ts';
+import { rechargeCard } from '#domains/sales/contract/recharge.endpoints.ts';
 import * as refunds from '../contract/card-refund.endpoints.ts';
 import { type Desk, openDesk } from './desk.ts';
 
@@ -115,6 +116,32 @@ describe('agreeing', () => {
     expect((await cashier.ask(refunds.refundCard, form)).status).toBe('done');
     expect(await ask(10_000)).toMatchObject({ needs_approval: false });
     expect(await ask(10_001)).toMatchObject({ needs_approval: true });
+  });
+
+  it('is not got round by giving the rest away between two refunds, nor by giving all of it to several', async () => {
+    await letThrough(600_000);
+    const [cashier, manager, first, second] = [await world.as('cashier'), await world.as('manager'), await desk.gold(), await desk.gold()];
+    const sbc_id = catalog().balanceCards.gold!;
+    const recharge = (card_id: string) =>
+      cashier.ask(rechargeCard, { card_id, sbc_id, performers: [], payments: [{ pay_method: 'CASH', amount: 500_000 }] });
+    const give = async (card_id: string, principal: number) => {
+      const given = { card_id, to_member_id: await newCustomer(world), kind: 'amount' as const, principal, reason: '姐妹共用' };
+      return (await manager.ask(giveCard, given)).to_card_id;
+    };
+    const refund = async (card_id: string, amount: number) =>
+      (await cashier.ask(refunds.refundCard, { card_id, amount, payments: desk.cash(amount), reason: '测试' })).status;
+    const needs = async (card_id: string, amount: number) => (await cashier.ask(refunds.previewCardRefund, { card_id, amount })).needs_approval;
+
+    await recharge(first.card_id);
+    expect(await refund(first.card_id, 500_000)).toBe('done');
+    const rest = await give(await give(first.card_id, 500_000), 400_000);
+    expect([await needs(rest, 100_000), await needs(rest, 100_001)]).toEqual([false, true]);
+    expect(await refund(rest, 400_000)).toBe('pending');
+
+    await recharge(second.card_id);
+    const [one, other] = [await give(second.card_id, 500_000), await give(second.card_id, 500_000)];
+    expect(await refund(one, 500_000)).toBe('done');
+    expect([await needs(other, 100_000), await needs(other, 100_001)]).toEqual([false, true]);
   });
 
   it('is not got round by cards and goods that were sold at once: what went back of their order counts', async () => {
