@@ -17,4 +17,12 @@ export const SEQUENCES: readonly Plant[] = [
     caught: 'domains/refund/test/card-refund-approval.test.ts',
     named: 'between two refunds',
   },
+  {
+    name: 'stored value that is owed written off',
+    file: 'domains/card/server/write-off.commands.ts',
+    find: 'card.paid < card.price || (await isLoadOwed(uow, lots))',
+    put: 'card.paid < card.price',
+    caught: 'domains/refund/test/card-refund-loads.test.ts',
+    named: 'is not written off',
+  },
 ];

@@ -3,8 +3,9 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { cardOf, type Items, newCustomer, type Payments, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { unfreezeCard } from '#domains/card/contract/action.endpoints.ts';
+import { unfreezeCard, writeOffCard } from '#domains/card/contract/action.endpoints.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
+import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
 import { repayDebt } from '#domains/sales/contract/debt.endpoints.ts';
 import { rechargeCard } from '#domains/sales/contract/recharge.endpoints.ts';
 import { rejectReview } from '#domains/sales/contract/review.endpoints.ts';
@@ -145,6 +146,18 @@ describe('a card that was loaded with money that never came', () => {
     expect(await debtOf(order_id)).toEqual([{ balance: 0, amount_debt: 0, status: 'refunded', debt_cancelled: 100_000, refunded_amount: 500_000 }]);
     expect(await cashier.ask(refunds.cardRefundSearch, { member_id })).toMatchObject([{ refund_id, amount: 400_000, debt: 100_000, paid_by: '现金' }]);
     expect(await cardOf(cashier, member_id, card_id)).toMatchObject({ status: 'invalid', current_balance: 0, current_dis_balance: 0 });
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is not written off while that is owed, nor is what of it was given on; once it is repaid it is', async () => {
+    const { member_id, order_id, card_id } = await owed();
+    const given = { card_id, to_member_id: await newCustomer(world), kind: 'amount' as const, principal: 100_000, reason: '姐妹共用' };
+    const { to_card_id } = await manager.ask(giveCard, given);
+    const still = { status: 409, message: '金卡储值尚有欠款，不能核销' };
+    for (const id of [card_id, to_card_id]) await refuses(() => manager.call(writeOffCard, { card_id: id, reason: '长期未到店' }), still);
+    await cashier.ask(repayDebt, { member_id, order_id, payments: [by('CASH', 100_000)] });
+    await manager.ask(writeOffCard, { card_id, reason: '长期未到店' });
+    expect(await cardOf(cashier, member_id, card_id)).toMatchObject({ status: 'invalid' });
     expect(await faults()).toEqual([]);
   });
 
