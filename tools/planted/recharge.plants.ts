@@ -50,8 +50,8 @@ export const RECHARGES: readonly Plant[] = [
   {
     name: 'an exchange for other money than its customer agreed to',
     file: 'domains/exchange/server/exchange.commands.ts',
-    find: '  if (agreed && (agreed.value !== seen.plan.value || agreed.due !== seen.split.due))\n',
-    put: '  if (agreed && agreed.value < 0)\n',
+    find: 'of [expected, agreed])',
+    put: 'of [expected])',
     caught: EXCHANGE_SCAN,
   },
   {

@@ -25,4 +25,18 @@ export const SEQUENCES: readonly Plant[] = [
     caught: 'domains/refund/test/card-refund-loads.test.ts',
     named: 'is not written off',
   },
+  {
+    name: 'an even exchange at a price that was never shown',
+    file: 'domains/exchange/server/exchange.commands.ts',
+    find: 'value === plan.value && due === split.due && kept === split.kept',
+    put: 'value === plan.value && due === split.due && kept !== -1',
+    caught: 'domains/exchange/test/exchange-changed.test.ts',
+  },
+  {
+    name: 'an exchange that is not sent as it was shown',
+    file: 'domains/exchange/server/exchange.commands.ts',
+    find: 'for (const shown of [expected, agreed])',
+    put: 'for (const shown of [agreed])',
+    caught: 'domains/exchange/test/exchange-changed.test.ts',
+  },
 ];

@@ -57,6 +57,9 @@ export const ExchangePlan = z.object({
 });
 export type ExchangePlan = z.infer<typeof ExchangePlan>;
 
+/** What whoever exchanges was shown that it comes to. */
+const ExpectedExchange = ExchangePlan.pick({ value: true, due: true, kept: true });
+
 /** `POST /member/card/exchange/preview`: what an exchange would come to; refused as the exchange itself would be. */
 export const previewExchange = endpoint({
   id: 'exchange.preview', method: 'POST', path: '/member/card/exchange/preview', access: 'card:exchange',
@@ -66,12 +69,20 @@ export const previewExchange = endpoint({
 
 /**
  * `POST /member/card/exchange`: 置换. Exchanges units of a count card for units of another project or for another count card, at
- * list price; the difference is paid as an order, and never paid out. 409 for free units, and for what was exchanged for (2§5).
+ * list price; the difference is paid as an order, and never paid out. 409 for free units, and for what was exchanged for (2§5), and
+ * where it comes to something else by now than is `expected`.
  */
 export const exchangeCard = endpoint({
   id: 'exchange.make', method: 'POST', path: '/member/card/exchange', access: 'card:exchange', idempotent: true,
   request: z
-    .object({ ...Asked, payments: PaymentsInput, performers: PerformersInput, reason: RequiredText(200, 'exchange.reason_required'), proof_id: ProofId })
+    .object({
+      ...Asked,
+      payments: PaymentsInput,
+      performers: PerformersInput,
+      reason: RequiredText(200, 'exchange.reason_required'),
+      proof_id: ProofId,
+      expected: ExpectedExchange.optional(),
+    })
     .check(...RULES),
   response: z.object({
     exchange_id: Id('card_exchange'),

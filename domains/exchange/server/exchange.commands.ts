@@ -123,6 +123,10 @@ interface Paying {
   agreed?: { value: number; due: number };
 }
 
+/** Whether an exchange comes to what somebody was shown: what is given up, what is paid and what stays with the shop. */
+const isAsShown = ({ plan, split }: Judged, { value, due, kept = split.kept }: { value: number; due: number; kept?: number }): boolean =>
+  value === plan.value && due === split.due && kept === split.kept;
+
 /** The same within a transaction: 409 while a customer pays for another exchange of the card by phone, which comes first. */
 export async function exchangeWithin(
   uow: UnitOfWork,
@@ -130,15 +134,15 @@ export async function exchangeWithin(
   form: RequestOf<typeof exchangeCard>,
   { charge, agreed }: Paying = {},
 ): Promise<ResponseOf<typeof exchangeCard>> {
-  const { payments, performers, reason, proof_id, ...asked } = form;
+  const { payments, performers, reason, proof_id, expected, ...asked } = form;
   const proof = await takeProof(uow, ctx, 'exchange', proof_id);
   const stored = storedIn(payments);
   // By one proof the member agrees to what their cards pay beside.
   if (!proof && stored > 0) await takeProof(uow, ctx, 'payment', undefined);
   const seen = await judge(uow, ctx, asked, uow.ledger.business_date);
   const { member_id, card_id, card_name } = seen.given.card;
-  if (agreed && (agreed.value !== seen.plan.value || agreed.due !== seen.split.due))
-    throw refuseExchange(409, 'exchange_changed', { params: { card: card_name } });
+  for (const shown of [expected, agreed])
+    if (shown && !isAsShown(seen, shown)) throw refuseExchange(409, 'exchange_changed', { params: { card: card_name } });
   if (!(await customerTerms(uow, ctx, member_id))) throw new Refusal(404, 'card.card_not_found');
   const basket = await priced(uow, ctx, seen, performers);
   await assertServedAsDecided(uow, ctx, { member_id, items: basket.items });

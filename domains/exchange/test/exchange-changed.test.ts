@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cardOf, newCustomer } from '#apps/testing/till.ts';
+import { cardOf, newCustomer, sellCard } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
@@ -37,4 +37,26 @@ it('an exchange is refused when its units came to be worth something else while 
   expect(answer).toMatchObject({ status: 409, message: `${card.name}的剩余价值已变化，请重新置换` });
   expect((await manager.ask(previewExchange, asked)).value).not.toBe(value);
   expect((await cardOf(manager, member_id, card.card_id)).items[0]!.remain_num).toBe(2);
+});
+
+it('an even exchange is refused at a price that was never shown, and what stays with the shop is as it was shown', async () => {
+  const [member_id, manager] = [await newCustomer(world), await world.as('manager')];
+  const { projects, countCards } = world.founded.lanting!.catalog;
+  const card = await sellCard(manager, member_id, 'count_card', countCards.facialTen!);
+  const { card_item_id } = card.items.find((item) => !item.gift)!;
+  const asked = { card_id: card.card_id, items: [{ card_item_id, num: 4 }], shop_project_id: projects.hairRemoval!, quantity: 1 };
+  const { value, due, kept } = await manager.ask(previewExchange, asked);
+  expect([due, kept > 0]).toEqual([0, true]);
+  const form = { ...asked, payments: [], reason: '皮肤敏感' };
+  const price = (more: number) =>
+    world.look('lanting', 'update shop_project set sell_price = sell_price + $2 where shop_project_id = $1', [asked.shop_project_id, more]);
+  // The units pay for all of it still: the price alone is another.
+  await price(100);
+  const shown = { value, due, kept };
+  const refused = { status: 409, message: `${card.name}的剩余价值已变化，请重新置换` };
+  for (const expected of [shown, { ...shown, value: value + 1 }]) expect(await manager.call(exchangeCard, { ...form, expected })).toMatchObject(refused);
+  expect((await cardOf(manager, member_id, card.card_id)).items[0]!.remain_num).toBe(10);
+  await price(-100);
+  await manager.ask(exchangeCard, { ...form, expected: shown });
+  expect((await cardOf(manager, member_id, card.card_id)).items[0]!.remain_num).toBe(6);
 });

@@ -51,12 +51,11 @@ async function shownExchange(stage: Stage): Promise<{ card_id: string; charge_id
 
 export const samples: Sample[] = [
   sample(previewExchange, exchanged),
-  sample(exchangeCard, async (stage) => ({
-    ...(await exchanged(stage)),
-    payments: [],
-    performers: [{ uid: (await stage.world.as(stage.boss)).uid, basis_points: 10_000 }],
-    reason: '样本',
-  })),
+  sample(exchangeCard, async (stage) => {
+    const [boss, asked] = [await stage.world.as(stage.boss), await exchanged(stage)];
+    const { value, due, kept } = await boss.ask(previewExchange, asked);
+    return { ...asked, payments: [], performers: [{ uid: boss.uid, basis_points: 10_000 }], reason: '样本', expected: { value, due, kept } };
+  }),
   sample(charge.openExchange, exchangeToScan),
   sample(charge.queryExchangeCharge, async (stage) => ({ card_id: (await shownExchange(stage)).card_id })),
   sample(charge.askExchangeCharge, async (stage) => ({ charge_id: (await shownExchange(stage)).charge_id })),

@@ -105,7 +105,8 @@ export function useExchange(card: HeldCard, onDone: () => void) {
     if (!(await confirm({ title: title.exchange, text, ok: title.exchange, danger: true }))) return;
     const payments = due > 0 ? tenders.ways.map(({ payment_pattern_id, amount }) => ({ payment_pattern_id, amount: amount! })) : [];
     const performers = performer ? [{ uid: performer, basis_points: WHOLE_BASIS_POINTS }] : [];
-    const input = { ...state.asked, payments, performers, reason: reason.trim(), ...proof.sent };
+    const expected = { value: plan.value, due: plan.due, kept: plan.kept };
+    const input = { ...state.asked, payments, performers, reason: reason.trim(), expected, ...proof.sent };
     if (payments.some(isScanned)) collect(input);
     else void run(input);
   };
