@@ -39,4 +39,12 @@ export const SEQUENCES: readonly Plant[] = [
     put: 'for (const shown of [agreed])',
     caught: 'domains/exchange/test/exchange-changed.test.ts',
   },
+  {
+    name: 'a slip that says a lowered debt was paid back',
+    file: 'domains/card/server/refunding.commands.ts',
+    find: "kind: 'refund', reason, amount: back,",
+    put: "kind: 'refund', reason, amount,",
+    caught: 'domains/refund/test/card-refund-loads.test.ts',
+    named: 'lowers what is owed',
+  },
 ];

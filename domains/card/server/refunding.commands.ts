@@ -146,7 +146,10 @@ interface DoneRefund {
   created_uid: string;
   approved_uid: string | null;
   entry_id: string;
+  /** What leaves the card as principal, what lowered a debt included; of a count card what goes back of it. */
   amount: number;
+  /** What of that is paid back, to the customer or to the cards that paid. */
+  back: number;
   gift: number;
   debt: number;
   kept: number;
@@ -157,7 +160,7 @@ export function noteRefund(
   uow: UnitOfWork,
   ctx: Ctx,
   { card, lots, accounts, num }: { card: LockedCard; lots: readonly LockedLot[]; accounts: Balances; num: number },
-  { refund_id, refund_number, reason, created_uid, approved_uid, entry_id, amount, gift, debt, kept }: DoneRefund,
+  { refund_id, refund_number, reason, created_uid, approved_uid, entry_id, amount, back, gift, debt, kept }: DoneRefund,
 ): void {
   const held = heldInLots(lots, accounts);
   const moved =
@@ -165,7 +168,7 @@ export function noteRefund(
       ? { principal: [held.principal, held.principal - amount] as const, gift: [held.gift, held.gift - gift] as const }
       : { num: [num, 0] as const };
   const document = { document: 'card_refund' as const, document_id: refund_id, document_number: refund_number };
-  noteAction(uow, { ...doerOf(uow, ctx), uid: created_uid }, { card, kind: 'refund', reason, amount, ...moved, document, entry_id, approved_uid });
+  noteAction(uow, { ...doerOf(uow, ctx), uid: created_uid }, { card, kind: 'refund', reason, amount: back, ...moved, document, entry_id, approved_uid });
   uow.audit({
     subject: 'card',
     subject_id: card.card_id,

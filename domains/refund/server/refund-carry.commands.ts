@@ -47,7 +47,8 @@ export async function carryOutRefund(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRe
   await debitPerformers(uow, ctx, { document: 'card_refund', document_id: refund.refund_id }, worth);
   await takeEarningsBack(uow, ctx, `card_refund/${refund.refund_id}`, [...new Set(back.map((part) => part.order_id))]);
   const { amount, gift, debt, kept } = plan;
-  noteRefund(uow, ctx, { card, lots: source.lots, accounts, num }, { ...refund, entry_id, amount, gift, debt, kept });
+  const paidBack = plan.tender + plan.restored_principal;
+  noteRefund(uow, ctx, { card, lots: source.lots, accounts, num }, { ...refund, entry_id, amount, back: paidBack, gift, debt, kept });
 }
 
 /** What share of a card's units goes back: those that were not used. */

@@ -3,7 +3,7 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { cardOf, type Items, newCustomer, type Payments, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { unfreezeCard, writeOffCard } from '#domains/card/contract/action.endpoints.ts';
+import { cardActionSearch, unfreezeCard, writeOffCard } from '#domains/card/contract/action.endpoints.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
 import { repayDebt } from '#domains/sales/contract/debt.endpoints.ts';
@@ -145,6 +145,9 @@ describe('a card that was loaded with money that never came', () => {
     expect([passed.status, twice]).toEqual([200, passed]);
     expect(await debtOf(order_id)).toEqual([{ balance: 0, amount_debt: 0, status: 'refunded', debt_cancelled: 100_000, refunded_amount: 500_000 }]);
     expect(await cashier.ask(refunds.cardRefundSearch, { member_id })).toMatchObject([{ refund_id, amount: 400_000, debt: 100_000, paid_by: '现金' }]);
+    // The slip says what the customer got, and what the card held.
+    const [slip] = await cashier.ask(cardActionSearch, { card_id, kind: 'refund' });
+    expect(slip).toMatchObject({ amount: 400_000, principal_before: 500_000, principal_after: 0, gift_before: 60_000, gift_after: 0 });
     expect(await cardOf(cashier, member_id, card_id)).toMatchObject({ status: 'invalid', current_balance: 0, current_dis_balance: 0 });
     expect(await faults()).toEqual([]);
   });
