@@ -47,4 +47,20 @@ export const SEQUENCES: readonly Plant[] = [
     caught: 'domains/refund/test/card-refund-loads.test.ts',
     named: 'lowers what is owed',
   },
+  {
+    name: 'a card that was used up when its money bounced, good again with the unit that comes back',
+    file: 'domains/card/model/card.machine.ts',
+    find: "freeze_unpaid: { from: ['in_use', 'expired', 'used_up'],",
+    put: "freeze_unpaid: { from: ['in_use'],",
+    caught: 'domains/sales/test/review.test.ts',
+    named: 'used up or over',
+  },
+  {
+    name: 'a card without a unit in use once it is thawed',
+    file: 'domains/card/server/freeze.commands.ts',
+    find: 'if (await isUsedUp(uow, card)) ',
+    put: 'if (card.price < 0) ',
+    caught: 'domains/sales/test/review.test.ts',
+    named: 'used up or over',
+  },
 ];

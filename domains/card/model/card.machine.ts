@@ -20,8 +20,8 @@ export const cardFlow = machine<CardStatus, typeof zhCN>('card')({
     gift: { from: ['in_use'], right: 'card:gift' },
     transfer: { from: ['in_use'], right: 'card:gift' },
     freeze: { from: ['in_use'], to: 'frozen', right: 'card:freeze', reason: true, refusal: 'cannot_freeze' },
-    /** The money that it was sold for never came. */
-    freeze_unpaid: { from: ['in_use'], to: 'frozen', right: null, reason: true },
+    /** The money that it was sold for never came; used up or over, it would be in use again with a unit that comes back or a later end. */
+    freeze_unpaid: { from: ['in_use', 'expired', 'used_up'], to: 'frozen', right: null, reason: true },
     unfreeze: { from: ['frozen'], to: 'in_use', right: 'card:freeze', reason: true, refusal: 'cannot_thaw' },
     extend: { from: ['in_use', 'expired'], to: 'in_use', right: 'card:extend', reason: true, refusal: 'cannot_extend' },
     void_gift: { from: ['in_use', 'expired'], right: 'card:void_gift' },

@@ -35,7 +35,10 @@ export const freeze = (ctx: Ctx, { card_id, reason }: RequestOf<typeof freezeCar
     return noteAction(uow, doerOf(uow, ctx), { card, kind: 'freeze', reason });
   });
 
-/** Thaws a frozen card: its end, and that of gift that had not lapsed, moves by the days it was frozen (domain: rule 6). */
+/**
+ * Thaws a frozen card: its end, and that of gift that had not lapsed, moves by the days it was frozen (domain: rule 6). One that
+ * holds no unit is used up again.
+ */
 export const unfreeze = (ctx: Ctx, { card_id, reason }: RequestOf<typeof unfreezeCard>): Promise<ResponseOf<typeof unfreezeCard>> =>
   unitOfWork(ctx, async (uow) => {
     const card = await lockOwnCard(uow, ctx.actor.shop.shop_id, card_id);
@@ -51,7 +54,13 @@ export const unfreeze = (ctx: Ctx, { card_id, reason }: RequestOf<typeof unfreez
     }
     const noted = { before: { frozen_on: card.frozen_on }, after: { frozen_days } };
     transition(uow, cardFlow, card, 'unfreeze', { reason, set: { frozen_days, frozen_on: null }, noted });
+    if (await isUsedUp(uow, card)) transition(uow, cardFlow, { ...card, status: cardFlow.state.in_use }, 'use_up');
     const before = endOf(card);
     const moved = before === null ? {} : { valid_end: [before, endOf({ ...card, frozen_days })] as const };
     return noteAction(uow, doerOf(uow, ctx), { card, kind: 'unfreeze', reason, days, ...moved });
   });
+
+/** Whether a count card has no unit left. */
+const isUsedUp = async (uow: UnitOfWork, { kind, card_id }: LockedCard): Promise<boolean> =>
+  kind === 'count_card' &&
+  (await uow.first(uow.across('card', 'a card that was judged').select('card_id').where('card_id', '=', card_id).where('left_num', '=', '0'))) !== undefined;

@@ -1,5 +1,6 @@
 import { allocate, sumCents } from '#kernel/contract/cents.ts';
 import { compareIds } from '#kernel/contract/ids.ts';
+import { statesBefore } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -21,6 +22,7 @@ interface SoldBy {
 const SOLD = 'what an order that was judged sold or loaded, whoever holds it';
 /** By what value leaves a card for another one. */
 const LEAVES = ['gift_out', 'transfer_out', 'exchange_out'] as const;
+const FREEZABLE = statesBefore(cardFlow, 'freeze_unpaid');
 
 /**
  * Locks the cards that lines of an order sold or loaded, and those that their value went on to since, whoever holds them now, in
@@ -104,7 +106,7 @@ async function wentOnTo(uow: UnitOfWork, cards: readonly LockedCard[], since: Da
 
 /**
  * Money that these cards were sold for never came: of what counts as paid for count cards it is taken off, line by line, and
- * whatever of the cards is in use is frozen, whoever was given it (domain: rule 16). Answers how many were.
+ * whatever of the cards is in use, over or used up is frozen, whoever was given it (domain: rule 16). Answers how many were.
  */
 export function freezeUnpaid(
   uow: UnitOfWork,
@@ -131,10 +133,10 @@ export function freezeUnpaid(
       );
     });
   }
-  const inUse = cards.filter(({ status }) => status === cardFlow.state.in_use);
-  for (const card of inUse) {
+  const stopped = cards.filter(({ status }) => FREEZABLE.includes(status));
+  for (const card of stopped) {
     transition(uow, cardFlow, card, 'freeze_unpaid', { reason, set: { frozen_on: uow.ledger.business_date } });
     noteAction(uow, doerOf(uow, ctx), { card, kind: 'freeze', reason });
   }
-  return inUse.length;
+  return stopped.length;
 }

@@ -5,8 +5,10 @@ import { newcomer } from '#apps/testing/newcomer.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { cardOf, type Items, newCustomer, order, sell, sellCard } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { extendCard, unfreezeCard } from '#domains/card/contract/action.endpoints.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
+import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { exchangeCard } from '#domains/exchange/contract/exchange.endpoints.ts';
 import { homeHead } from '#domains/insight/contract/insight.endpoints.ts';
 import { previewCardRefund } from '#domains/refund/contract/card-refund.endpoints.ts';
@@ -189,6 +191,36 @@ describe('a payment that never came', () => {
     const unpaid = { payment_id: payments[0]!.payment_id, reason: '转账被撤回' };
     expect(await manager.ask(review.rejectReview, unpaid)).toMatchObject({ frozen_num: 1 });
     expect(await manager.ask(memberCards, { member_id: before })).toMatchObject([{ status: 'in_use' }]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('freezes what was given away since also where it is used up or over: neither a unit that comes back nor a later end makes it good', async () => {
+    const { member_id, payment_id } = await sold([card], 298_000);
+    const [held] = await manager.ask(memberCards, { member_id });
+    const items = [{ card_item_id: held!.items.find(({ gift }) => !gift)!.card_item_id, num: 1 }];
+    const given = async () => {
+      const friend = await newCustomer(world);
+      const form = { card_id: held!.card_id, to_member_id: friend, kind: 'item' as const, items, reason: '姐妹共用' };
+      const { to_card_id: card_id } = await manager.ask(giveCard, form);
+      const now = async () => (await cardOf(manager, friend, card_id)).status;
+      const use = async () => {
+        const { card_item_id } = (await cardOf(manager, friend, card_id)).items[0]!;
+        return (await manager.ask(addDeduction, { member_id: friend, items: [{ card_item_id, num: 1 }] })).deduction_id;
+      };
+      return { card_id, now, use };
+    };
+    const [back, used, over] = [await given(), await given(), await given()];
+    const [deduction_id] = [await back.use(), await used.use()];
+    await world.look('lanting', "update card set opened_on = opened_on - 1000, status = 'expired' where card_id = $1", [over.card_id]);
+    expect([await back.now(), await used.now(), await over.now()]).toEqual(['used_up', 'used_up', 'expired']);
+    expect(await manager.ask(review.rejectReview, { payment_id, reason: '转账被撤回' })).toMatchObject({ frozen_num: 4 });
+    await manager.ask(cancelDeduction, { deduction_id, reason: '录错' });
+    const later = { card_id: over.card_id, valid_end: '2027-12-31', reason: '疫情补偿' };
+    expect(await manager.call(extendCard, later)).toMatchObject({ status: 409 });
+    expect([await back.now(), await used.now(), await over.now()]).toEqual(['frozen', 'frozen', 'frozen']);
+    // Thawed when the money is there, each is what it would have been.
+    for (const { card_id } of [back, used, over]) await manager.ask(unfreezeCard, { card_id, reason: '已付清' });
+    expect([await back.now(), await used.now(), await over.now()]).toEqual(['in_use', 'used_up', 'expired']);
     expect(await faults()).toEqual([]);
   });
 
