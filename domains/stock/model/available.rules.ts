@@ -1,7 +1,7 @@
 /** What documents that are not gone yet take of what stands in a warehouse. */
 export interface Promised {
   reserved: number;
-  /** Of it, by documents that may take what is past its last day too, which goes first: to the bin, back to its supplier, elsewhere. */
+  /** Of it, by documents that may take what is past its last day too, which goes first: to the bin, back to its supplier, or elsewhere by its name. */
   loose: number;
 }
 

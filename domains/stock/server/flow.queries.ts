@@ -11,6 +11,7 @@ import { availableOf, type Promised } from '../model/available.rules.ts';
 import type { Used } from '../model/cover.rules.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
 import { mayBeUnusable } from '../model/outbound.rules.ts';
+import { type Batched, stateOf } from '../model/stock-ledger.ts';
 import { transferFlow } from '../model/transfer.machine.ts';
 import { batchesOf, unusableIn } from './batches.queries.ts';
 
@@ -28,6 +29,8 @@ interface Quantity {
   quantity: number;
 }
 
+type Named = Pick<Batched, 'batch_number'>;
+
 /** What documents take that may take what is past its last day too. */
 interface Taken extends Quantity {
   loose: number;
@@ -38,6 +41,7 @@ const spread = (rows: readonly Held[]) => ({
   skus: [...new Set(rows.map(({ sku_id }) => sku_id))],
 });
 const keyOf = ({ warehouse_id, sku_id }: Pick<Held, 'warehouse_id' | 'sku_id'>): string => `${warehouse_id}/${sku_id}`;
+const batchKeyOf = (one: Pick<Held, 'warehouse_id' | 'sku_id'> & Named): string => `${keyOf(one)}/${one.batch_number}`;
 
 /**
  * The lines of open documents, read from document to line: open ones are few, however many there were, and a plan that
@@ -46,8 +50,8 @@ const keyOf = ({ warehouse_id, sku_id }: Pick<Held, 'warehouse_id' | 'sku_id'>):
 const linesOf = (table: 'outbound' | 'stock_transfer', skus: readonly string[]) => {
   const [lines, key, quantity] =
     table === 'outbound' ? (['outbound_line', 'outbound_id', 'expected_quantity'] as const) : (['stock_transfer_line', 'transfer_id', 'quantity'] as const);
-  return sql<{ sku_id: string; quantity: number; actual_quantity: number }>`(
-    select sku_id, ${sql.ref(quantity)} as quantity, ${sql.raw(table === 'outbound' ? 'actual_quantity' : '0')} as actual_quantity
+  return sql<{ sku_id: string; batch_number: string; quantity: number; actual_quantity: number }>`(
+    select sku_id, batch_number, ${sql.ref(quantity)} as quantity, ${sql.raw(table === 'outbound' ? 'actual_quantity' : '0')} as actual_quantity
     from ${sql.table(lines)} as each
     where each.org_id = ${sql.ref(`${table}.org_id`)} and ${sql.ref(`each.${key}`)} = ${sql.ref(`${table}.${key}`)}
       and sku_id = ${amongIds(skus)} offset 0)`.as(
@@ -80,15 +84,15 @@ function ordered(reads: Reads, rows: readonly Held[]): Promise<Taken[]> {
 const transfers = (reads: Reads, skus: readonly string[]) =>
   reads.across('stock_transfer', WHY).innerJoinLateral(linesOf('stock_transfer', skus), (join) => join.onTrue());
 
-/** What transfers take that are not sent yet. */
-function toBeSent(reads: Reads, rows: readonly Held[]): Promise<Quantity[]> {
+/** What transfers take that are not sent yet, by the batch that they name; of those that name none the name is empty. */
+function toBeSent(reads: Reads, rows: readonly Held[]): Promise<(Quantity & Named)[]> {
   const { shops, skus } = spread(rows);
   return reads.rows(
     transfers(reads, skus)
-      .select(['from_warehouse_id as warehouse_id', 'line.sku_id', sql<number>`sum(line.quantity)::int`.as('quantity')])
+      .select(['from_warehouse_id as warehouse_id', 'line.sku_id', 'line.batch_number', sql<number>`sum(line.quantity)::int`.as('quantity')])
       .where('stock_transfer.shop_id', 'in', shops)
       .where('stock_transfer.status', '=', transferFlow.state.draft)
-      .groupBy(['from_warehouse_id', 'line.sku_id']),
+      .groupBy(['from_warehouse_id', 'line.sku_id', 'line.batch_number']),
   );
 }
 
@@ -106,23 +110,27 @@ function onTheWay(reads: Reads, rows: readonly Held[]): Promise<Quantity[]> {
 
 const NONE: Promised = { reserved: 0, loose: 0 };
 
-/** What is promised of some rows, and what comes to them. */
+/** What is promised of some rows, and what comes to them, beside the batches that they are made of. */
 export async function promisedOf(reads: Reads, rows: readonly Held[]) {
   const [going, sent, coming] =
     rows.length === 0 ? [[], [], []] : await Promise.all([ordered(reads, rows), toBeSent(reads, rows), onTheWay(reads, rows)]);
-  const taken = new Map<string, Promised>();
-  // What is sent takes what ends first, whatever its day.
-  for (const { loose, ...one } of [...going, ...sent.map((one) => ({ ...one, loose: one.quantity }))]) {
-    const known = taken.get(keyOf(one)) ?? NONE;
-    taken.set(keyOf(one), { reserved: known.reserved + one.quantity, loose: known.loose + loose });
-  }
   const brought = new Map(coming.map((one) => [keyOf(one), one.quantity]));
-  return ({ quantity, unusable_quantity, ...row }: Quantity & { unusable_quantity: number }) => {
-    const known = taken.get(keyOf(row)) ?? NONE;
-    return {
-      reserved_quantity: known.reserved,
-      transit_quantity: brought.get(keyOf(row)) ?? 0,
-      available_quantity: availableOf({ quantity, unusable: unusable_quantity, ...known }),
+  return (batches: readonly (Batched & Omit<Held, 'shop_id'>)[], at: { day: string; now: Date }) => {
+    const unusable = unusableIn(batches, at);
+    const over = new Set(batches.filter((batch) => stateOf(batch, at.day) !== 'good').map(batchKeyOf));
+    const taken = new Map<string, Promised>();
+    // What is sent takes what may not be used where its line names that, and nowhere else.
+    for (const { loose, ...one } of [...going, ...sent.map((one) => ({ ...one, loose: over.has(batchKeyOf(one)) ? one.quantity : 0 }))]) {
+      const known = taken.get(keyOf(one)) ?? NONE;
+      taken.set(keyOf(one), { reserved: known.reserved + one.quantity, loose: known.loose + loose });
+    }
+    return (row: Quantity) => {
+      const known = taken.get(keyOf(row)) ?? NONE;
+      return {
+        reserved_quantity: known.reserved,
+        transit_quantity: brought.get(keyOf(row)) ?? 0,
+        available_quantity: availableOf({ quantity: row.quantity, unusable: unusable(row), ...known }),
+      };
     };
   };
 }
@@ -169,7 +177,7 @@ export const seeAvailable = (ctx: Ctx, { warehouse_id, ids }: RequestOf<typeof s
         .where('stock_held.sku_id', 'in', [...ids])
         .orderBy('stock_held.sku_id'),
     );
-    const [promised, batches] = await Promise.all([promisedOf(reads, held), batchesOf(reads, held)]);
-    const unusable = unusableIn(batches, { day: dayIn(ctx.actor.shop.time_zone, ctx.now), now: ctx.now });
-    return held.map((row) => ({ sku_id: row.sku_id, quantity: row.quantity, ...promised({ ...row, unusable_quantity: unusable(row) }) }));
+    const [promises, batches] = await Promise.all([promisedOf(reads, held), batchesOf(reads, held)]);
+    const promised = promises(batches, { day: dayIn(ctx.actor.shop.time_zone, ctx.now), now: ctx.now });
+    return held.map((row) => ({ sku_id: row.sku_id, quantity: row.quantity, ...promised(row) }));
   });

@@ -163,8 +163,11 @@ interface Leaving {
   kind: MoveKind;
   to: Exclude<Place, 'warehouse'>;
   warehouse_id: string;
-  /** What is past its last day, or recalled, may go too: to the bin, or back to whom it came from; never to a customer. */
-  unusable: boolean;
+  /**
+   * What is past its last day, or recalled, may go too: to the bin, or back to whom it came from; never to a customer. `named`: out of
+   * a batch that somebody named, and not by itself.
+   */
+  unusable: boolean | 'named';
 }
 
 /**
@@ -203,10 +206,11 @@ export function issueWhatThereIs<Line extends Wanted>(
 }
 
 /** What there is of a line, taken out of what is in hand. */
-function takeLine(uow: UnitOfWork, stock: StockInHand, { kind, warehouse_id, unusable }: Leaving, line: Wanted) {
+function takeLine(uow: UnitOfWork, stock: StockInHand, { kind, warehouse_id, unusable: may }: Leaving, line: Wanted) {
   const { line_no, sku_id, quantity, batch_id, opened_id = null } = line;
   const at = { day: uow.ledger.business_date, now: uow.now };
   const turn = turnOf(kind);
+  const unusable = may === 'named' ? Boolean(batch_id) : may;
   const content = stock.names.get(sku_id)?.opening?.content ?? null;
   const here = stock.batches.filter((batch) => batch.warehouse_id === warehouse_id && batch.sku_id === sku_id && (!batch_id || batch.batch_id === batch_id));
   const { parts, short } = chooseBatches(here, quantity, { ...at, unusable, turn, content, opened_id });

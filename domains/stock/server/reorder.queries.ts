@@ -16,7 +16,6 @@ import { inboundFlow } from '../model/inbound.machine.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
 import { proposedOf } from '../model/reorder.rules.ts';
 import { transferFlow } from '../model/transfer.machine.ts';
-import { unusableIn } from './batches.queries.ts';
 import { withSkus } from './document.queries.ts';
 import { doubtfulIn, doubtfulOf } from './doubtful.queries.ts';
 import { daysBefore, promisedOf } from './flow.queries.ts';
@@ -185,15 +184,15 @@ async function standingOf(reads: Reads, ctx: Ctx, sku_ids: readonly string[]) {
       .where('shop_id', '=', shop_id)
       .where('sku_id', '=', amongIds(sku_ids)),
   );
-  const [batches, promised] = await Promise.all([doubtfulOf(reads, shop_id, at.day, sku_ids), promisedOf(reads, held)]);
+  const [batches, promises] = await Promise.all([doubtfulOf(reads, shop_id, at.day, sku_ids), promisedOf(reads, held)]);
   const sums = new Map<string, { available: number; transit: number }>();
   const add = (sku_id: string, available: number, transit: number) => {
     const known = sums.get(sku_id) ?? { available: 0, transit: 0 };
     sums.set(sku_id, { available: known.available + available, transit: known.transit + transit });
   };
-  const unusable = unusableIn(batches, at);
+  const promised = promises(batches, at);
   for (const row of held) {
-    const { available_quantity, transit_quantity } = promised({ ...row, unusable_quantity: unusable(row) });
+    const { available_quantity, transit_quantity } = promised(row);
     add(row.sku_id, available_quantity, transit_quantity);
   }
   return (sku_id: string) => sums.get(sku_id) ?? { available: 0, transit: 0 };

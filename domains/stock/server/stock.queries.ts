@@ -103,8 +103,9 @@ export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
     const isAll = ![key_word?.trim(), goods_id, type, shop_id, warehouse_id, is_short, still, time].some(Boolean);
     const { rows, ...total } = await (isAll ? askPage(reads, input, heldHere(reads, ctx), shown) : askPage(reads, input, hits, shown));
     const at = { day: todayOf(ctx), now: ctx.now };
-    const [standing, promised, used] = await Promise.all([batchesOf(reads, rows), promisedOf(reads, rows), usedOf(reads, rows, at.day)]);
+    const [standing, promises, used] = await Promise.all([batchesOf(reads, rows), promisedOf(reads, rows), usedOf(reads, rows, at.day)]);
     const unusable = unusableIn(standing, at);
+    const promised = promises(standing, at);
     const batches = Map.groupBy(standing, ({ warehouse_id, sku_id }) => `${warehouse_id}/${sku_id}`);
     const mayCost = seesCost(ctx);
     return {
@@ -115,7 +116,7 @@ export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
           ...row,
           goods_kind: goods_kind as StockRow['goods_kind'],
           currency_code: row.currency_code as Currency,
-          ...promised({ ...row, unusable_quantity: unusable(row) }),
+          ...promised(row),
           ...used(row),
           cover_days: coverDays(row.shop_quantity, used(row)),
           is_short: row.alert_num !== null && row.shop_quantity <= row.alert_num,

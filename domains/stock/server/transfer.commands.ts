@@ -2,6 +2,7 @@ import { moneyText, sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { isSecond } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { build } from '#kernel/server/database.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -91,8 +92,8 @@ export const sendTransfer = (ctx: Ctx, { transfer_id }: RequestOf<typeof transfe
       const field = `items.${index}.quantity`;
       return { line_no, sku_id, quantity, field, batch_id: batchNamed(stock, { sku_id, field }, batch_number) };
     });
-    // What may not be used may be brought together to be thrown away.
-    const leaving = { kind: 'transfer_out', to: 'in_transit', warehouse_id: transfer.from_warehouse_id, unusable: true } as const;
+    // What may not be used may be brought together to be thrown away, where somebody names it.
+    const leaving = { kind: 'transfer_out', to: 'in_transit', warehouse_id: transfer.from_warehouse_id, unusable: 'named' } as const;
     const amount = sumCents(issue(uow, stock, documentOf(transfer), leaving, wanted).map(({ value_cents }) => value_cents));
     const set = { amount, sent_uid: ctx.actor.uid, sent_at: ctx.now, version: transfer.version + 1 };
     return { transfer_id, status: transition(uow, transferFlow, transfer, 'send', { set, noted: { after: { amount } } }) };
@@ -122,6 +123,7 @@ export const receiveTransfer = (ctx: Ctx, input: Receive): Promise<ResponseOf<ty
     const at = await arrivingAt(uow, transfer.to_shop_id, [transfer.to_warehouse_id]);
     const way = { kind: 'transfer_in', from: 'in_transit', warehouse_id: at(transfer.to_warehouse_id) } as const;
     receive(uow, stock, documentOf(transfer), way, arrivals);
+    await keepStopped(uow, transfer, arrivals.map(({ batch_id }) => batch_id));
     lose(uow, transfer.shop_id, documentOf(transfer), missing);
     for (const { line_no, whole, damaged } of lines)
       void uow.run(
@@ -138,6 +140,28 @@ export const receiveTransfer = (ctx: Ctx, input: Receive): Promise<ResponseOf<ty
     const noted = { after: { received_quantity, lost_value: lost_amount, judged_amount: judgedNoted(judged_amount) } };
     return { transfer_id: transfer.transfer_id, status: transition(uow, transferFlow, transfer, 'receive', { reason: input.reason, set, noted }) };
   });
+
+/** What its sender stopped is used in the other shop no more either, until that shop says otherwise. */
+async function keepStopped(uow: UnitOfWork, { shop_id, to_shop_id }: Transfer, batch_ids: readonly string[]): Promise<void> {
+  if (shop_id === to_shop_id || batch_ids.length === 0) return;
+  const stops = await uow.rows(
+    uow
+      .across('stock_batch_stop', WHY)
+      .innerJoin('stock_batch', (join) =>
+        join.onRef('stock_batch.org_id', '=', 'stock_batch_stop.org_id').onRef('stock_batch.batch_id', '=', 'stock_batch_stop.batch_id'),
+      )
+      .select(['stock_batch_stop.batch_id', 'stock_batch_stop.shop_id', 'stock_batch.batch_number', 'stock_batch_stop.reason'])
+      .where('stock_batch_stop.batch_id', 'in', [...batch_ids])
+      .where('stock_batch_stop.shop_id', 'in', [shop_id, to_shop_id]),
+  );
+  const known = new Set(stops.filter((stop) => stop.shop_id === to_shop_id).map(({ batch_id }) => batch_id));
+  const brought = stops.filter(({ batch_id }) => !known.has(batch_id));
+  if (brought.length === 0) return;
+  const rows = brought.map(({ batch_id, reason }) => ({ org_id: uow.actor.org_id, batch_id, shop_id: to_shop_id, reason, stopped_at: uow.now }));
+  void uow.run(build.insertInto('stock_batch_stop').values(rows).onConflict((there) => there.doNothing()));
+  for (const { batch_id, batch_number, reason } of brought)
+    uow.audit({ subject: 'stock_batch', subject_id: batch_id, before: { is_recalled: false }, after: { batch_number, is_recalled: true, reason } });
+}
 
 /** What is lost on the way beyond what one person may let go in a day is agreed to by whoever approves, and did not send it (403). */
 async function assertMayLose(uow: UnitOfWork, ctx: Ctx, { sent_uid }: Transfer, judged_amount: number | null): Promise<void> {

@@ -94,9 +94,11 @@ export class Shelf {
     return pieces.length > 0;
   }
 
-  /** So many leave for another shop, those that ended too; null where there are not as many. */
-  send(quantity: number): Piece[] | null {
-    return quantity > this.quantity ? null : this.take(quantity, () => true);
+  /** So many leave for another shop, of a box that is named though it ended, else of what is good; null where there are not as many. */
+  send(quantity: number, number: string | null): Piece[] | null {
+    const from = ({ number: own, ends }: Box) => (number === null ? ends === null || ends >= 0 : own === number);
+    const there = this.boxes.filter(from).reduce((sum, box) => sum + box.quantity, 0);
+    return quantity > there ? null : this.take(quantity, from);
   }
 
   /** What was on its way is put into its boxes, as much of it as came whole: what is missing is missing of the last pieces. */

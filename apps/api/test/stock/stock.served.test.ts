@@ -46,7 +46,7 @@ type Command =
   | { does: 'sell'; quantity: number }
   | { does: 'back'; nth: number; part: number; into: 'batch' | 'loss' }
   | { does: 'settle'; nth: number }
-  | { does: 'send'; back: boolean; quantity: number }
+  | { does: 'send'; back: boolean; nth: number | null; quantity: number }
   | { does: 'arrive'; nth: number; lost: number; damaged: number }
   | { does: 'withdraw'; nth: number }
   | { does: 'count'; nth: number; counted: number; sold: number }
@@ -61,7 +61,16 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ does: fc.constant('sell' as const), quantity: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ does: fc.constant('back' as const), nth: fc.nat(20), part: fc.nat(8), into: fc.constantFrom('batch' as const, 'loss' as const) }),
   fc.record({ does: fc.constant('settle' as const), nth: fc.nat(20) }),
-  fc.record({ does: fc.constant('send' as const), back: fc.boolean(), quantity: fc.integer({ min: 1, max: 9 }) }),
+  {
+    // What is named, or good alone, is often not enough.
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('send' as const),
+      back: fc.boolean(),
+      nth: fc.option(fc.nat(20), { nil: null, freq: 2 }),
+      quantity: fc.integer({ min: 1, max: 6 }),
+    }),
+  },
   fc.record({ does: fc.constant('arrive' as const), nth: fc.nat(20), lost: fc.nat(2), damaged: fc.nat(1) }),
   fc.record({ does: fc.constant('withdraw' as const), nth: fc.nat(20) }),
   fc.record({ does: fc.constant('count' as const), nth: fc.nat(20), counted: fc.nat(12), sold: fc.nat(3) }),
@@ -140,13 +149,14 @@ async function open() {
       const { status } = await manager.call(shortageIssue, { shortage_id: row!.shortage_id });
       expect(status).toBe(shelf.settle(sale) ? 200 : 409);
     },
-    async send({ back, quantity }: Of<'send'>) {
+    async send({ back, nth, quantity }: Of<'send'>) {
       const [from, to] = back ? [there, shelf] : [shelf, there];
       const [sender, receiver] = back ? [sibling, manager] : [manager, sibling];
       const [from_warehouse_id, to_warehouse_id] = back ? [warehouse_there, warehouse_id] : [warehouse_id, warehouse_there];
-      const asked = { from_warehouse_id, to_warehouse_id, items: [{ sku_id, expected_quantity: quantity }] };
+      const number = nth === null ? null : (from.boxes[nth % Math.max(from.boxes.length, 1)]?.number ?? null);
+      const asked = { from_warehouse_id, to_warehouse_id, items: [{ sku_id, expected_quantity: quantity, batch_number: number ?? '' }] };
       const { transfer_id } = await sender.ask(transferAdd, asked);
-      const pieces = from.send(quantity);
+      const pieces = from.send(quantity, number);
       expect((await sender.call(transferSend, { transfer_id })).status).toBe(pieces ? 200 : 409);
       did[pieces ? 'sent' : 'not_sent'] += 1;
       if (pieces) sent.push({ transfer_id, pieces, from, to, sender, receiver });
