@@ -130,6 +130,27 @@ const HOME: readonly Plant[] = [
     caught: 'domains/deduction/test/opened.test.ts',
   },
   {
+    name: 'a warehouse that is given up while it is counted',
+    file: 'domains/stock/server/warehouses.ts',
+    find: ')?.take_number ?? false,',
+    put: ')?.take_number.slice(99) || false,',
+    caught: 'domains/stock/test/stock-take.test.ts',
+  },
+  {
+    name: 'a stock-take that is settled into a warehouse that is gone',
+    file: 'domains/stock/server/confirm-take.commands.ts',
+    find: "take, 'confirm');\n    await assertStanding(uow, [take.warehouse_id]);\n",
+    put: "take, 'confirm');\n",
+    caught: 'domains/stock/test/stock-take.test.ts',
+  },
+  {
+    name: 'a stock-take that is agreed to for a warehouse that is gone',
+    file: 'domains/stock/server/confirm-take.commands.ts',
+    find: "take, 'pass');\n    await assertStanding(uow, [take.warehouse_id]);\n",
+    put: "take, 'pass');\n",
+    caught: 'domains/stock/test/stock-take.test.ts',
+  },
+  {
     name: 'an order that is made for products of a card which are not there',
     file: 'domains/sales/server/add-order.commands.ts',
     find: 'await assertGoodsThere(uow, ctx, input.items, handed);',

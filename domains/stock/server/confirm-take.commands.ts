@@ -12,12 +12,14 @@ import { leavingOf } from './confirm-outbound.commands.ts';
 import { asksSecond, holdOneself, judgedAmount } from './letting-go.ts';
 import { holdStock, issue, receive, type StockInHand } from './moving.ts';
 import { lockTake, type Take } from './stock-take.commands.ts';
+import { assertStanding } from './warehouse.locks.ts';
 
 /** Lets the books follow what was counted; where more is missing than one person may let go, a second one agrees first. */
 export const confirmTake = (ctx: Ctx, { take_id }: RequestOf<typeof takeConfirm>): Promise<ResponseOf<typeof takeConfirm>> =>
   unitOfWork(ctx, async (uow) => {
     const take = await lockTake(uow, ctx, take_id);
     judgeTransition(uow, takeFlow, take, 'confirm');
+    await assertStanding(uow, [take.warehouse_id]);
     const lines = await linesOf(uow, take_id);
     if (lines.length === 0) throw refuse(400, 'nothing_counted');
     await holdOneself(uow, ctx);
@@ -42,6 +44,7 @@ export const passTake = (ctx: Ctx, { take_id }: RequestOf<typeof takePass>): Pro
   unitOfWork(ctx, async (uow) => {
     const take = await lockTake(uow, ctx, take_id);
     judgeTransition(uow, takeFlow, take, 'pass');
+    await assertStanding(uow, [take.warehouse_id]);
     const lines = await linesOf(uow, take_id);
     const stock = await holdStock(uow, take.shop_id, lines.map(({ sku_id }) => sku_id));
     const amounts = settle(uow, stock, take, lines);

@@ -4,6 +4,7 @@ import { suppliers } from '../contract/supplier.endpoints.ts';
 import { warehouses } from '../contract/warehouse.endpoints.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
 import { refuse } from '../model/stock.refusals.ts';
+import { takeFlow } from '../model/stock-take.machine.ts';
 import { transferFlow } from '../model/transfer.machine.ts';
 import { judgeGroup, judgeStaff } from './document.locks.ts';
 import { settleSupplier } from './supplier.checks.ts';
@@ -83,6 +84,20 @@ export const keptRoutesOfStock = [
             )
           )?.transfer_number ?? false,
         says: 'warehouse_in_transit',
+      },
+      {
+        by: async (reads, warehouse_id) =>
+          (
+            await reads.first(
+              reads
+                .across('stock_take', 'what counts one that was judged')
+                .select('take_number')
+                .where('warehouse_id', '=', warehouse_id)
+                .where('status', 'in', [takeFlow.state.counting, takeFlow.state.pending])
+                .limit(1),
+            )
+          )?.take_number ?? false,
+        says: 'warehouse_counted',
       },
     ],
   }),

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { race } from '#apps/testing/race.ts';
-import { aSku, held, newBatch, stockFaults, takeIn, toGo } from '#apps/testing/stock.ts';
+import { aSku, giveUpWarehouse, held, newBatch, stockFaults, takeIn, toGo } from '#apps/testing/stock.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { inboundAdd, inboundConfirm } from '../contract/inbound.endpoints.ts';
 import { outboundConfirm } from '../contract/outbound.endpoints.ts';
-import { takeAdd, takeConfirm, takeCount, takeDetail, takePass, takeReject } from '../contract/stock-take.endpoints.ts';
+import { takeAdd, takeConfirm, takeCount, takeDetail, takePass, takeReject, takeVoid } from '../contract/stock-take.endpoints.ts';
 import { warehouseAdd } from '../contract/warehouse.endpoints.ts';
 
 let world: World;
@@ -120,6 +120,29 @@ describe('counting', () => {
     await takeIn(manager, cheap.sku_id, { expected_quantity: 1, unit_cost: 1 });
     await cheap.count(7);
     expect(await manager.ask(takeConfirm, { take_id: cheap.take_id })).toMatchObject({ status: 'pending' });
+    await decideRules(head, { 'stock.approval_above': null });
+  });
+
+  it('keeps its warehouse until it is settled or given up, and settles nothing into one that is gone', async () => {
+    const { warehouse_id, take_id, count, sell } = await counting();
+    await count(12);
+    await sell(10);
+    const { take_number } = await manager.ask(takeDetail, { take_id });
+    await refuses(() => giveUpWarehouse(manager, warehouse_id) as never, { status: 409, message: `盘点单${take_number}还未完成，请先完成或作废再删除` });
+    const goneAndBack = async (call: () => Promise<unknown>) => {
+      await world.look('lanting', 'update warehouse set deleted_at = now() where warehouse_id = $1', [warehouse_id]);
+      await refuses(call as never, { status: 409, message: '仓库不存在' });
+      await world.look('lanting', 'update warehouse set deleted_at = null where warehouse_id = $1', [warehouse_id]);
+    };
+    await goneAndBack(() => manager.call(takeConfirm, { take_id }));
+    await manager.ask(takeVoid, { take_id, reason: '不盘了' });
+    expect((await giveUpWarehouse(manager, warehouse_id)).status).toBe(200);
+    await decideRules(head, { 'stock.approval_above': 0 });
+    const waiting = await counting();
+    await waiting.count(9, keeper);
+    expect(await keeper.ask(takeConfirm, { take_id: waiting.take_id })).toMatchObject({ status: 'pending' });
+    await world.look('lanting', 'update warehouse set deleted_at = now() where warehouse_id = $1', [waiting.warehouse_id]);
+    await refuses(() => manager.call(takePass, { take_id: waiting.take_id }) as never, { status: 409, message: '仓库不存在' });
     await decideRules(head, { 'stock.approval_above': null });
   });
 
