@@ -151,6 +151,20 @@ const HOME: readonly Plant[] = [
     caught: 'domains/stock/test/stock-take.test.ts',
   },
   {
+    name: 'a shortage of a warehouse that is gone, which nothing settles any more',
+    file: 'domains/stock/server/shortage.commands.ts',
+    find: 'warehouse_id: at(warehouse_id), unusable: false }',
+    put: 'warehouse_id, unusable: false }',
+    caught: 'domains/sales/test/stock-sold.test.ts',
+  },
+  {
+    name: 'a shortage of a warehouse that is gone, for which there is nothing to be seen',
+    file: 'domains/stock/server/shortage.queries.ts',
+    find: 'found.get(`${at(warehouse_id)}/${sku_id}`)',
+    put: 'found.get(`${warehouse_id}/${sku_id}`)',
+    caught: 'domains/sales/test/stock-sold.test.ts',
+  },
+  {
     name: 'an order that is made for products of a card which are not there',
     file: 'domains/sales/server/add-order.commands.ts',
     find: 'await assertGoodsThere(uow, ctx, input.items, handed);',

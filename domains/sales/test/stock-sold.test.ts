@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { race, wrongs } from '#apps/testing/race.ts';
-import { aSku, held, newBatch, stockFaults, takeIn } from '#apps/testing/stock.ts';
+import { aSku, giveUpWarehouse, held, newBatch, stockFaults, takeIn } from '#apps/testing/stock.ts';
 import { newCustomer, order, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { shortageIssue, shortageSearch, shortageWriteOff } from '#domains/stock/contract/shortage.endpoints.ts';
+import { warehouseAdd } from '#domains/stock/contract/warehouse.endpoints.ts';
 import { orderDetail, previewOrder, addOrder, settleOrder } from '../contract/order.endpoints.ts';
 
 let world: World;
@@ -87,6 +88,20 @@ describe('a shop that notes what is short', () => {
     expect(await manager.ask(shortageWriteOff, { shortage_id, reason: '期初漏录' })).toMatchObject({ status: 'written_off' });
     await refuses(() => manager.call(shortageIssue, { shortage_id }), { status: 409, message: '该缺货记录刚刚被他人处理，请刷新后重试' });
     expect((await shortOf(order_number)).actions).toEqual([]);
+  });
+
+  it('settles a shortage of a warehouse that is gone since from where its goods come now', async () => {
+    const sku_id = await aSku(head);
+    const { order_number } = await sell(cashier, null, [goods(sku_id, 3)]);
+    const { shortage_id } = await shortOf(order_number);
+    const { warehouse_id: closed } = await manager.ask(warehouseAdd, { warehouse_name: `护理库${newBatch()}` });
+    await world.look('lanting', 'update stock_shortage set warehouse_id = $2 where shortage_id = $1', [shortage_id, closed]);
+    await takeIn(manager, sku_id, { expected_quantity: 2 });
+    expect(await shortOf(order_number)).toMatchObject({ usable_quantity: 0 });
+    await giveUpWarehouse(manager, closed);
+    expect(await shortOf(order_number)).toMatchObject({ usable_quantity: 2 });
+    expect(await manager.ask(shortageIssue, { shortage_id })).toMatchObject({ left_quantity: 1 });
+    expect(await stockOf(sku_id)).toEqual({ quantity: 0, value_cents: 0 });
   });
 
   it('settles a shortage once, however many do at the same time', async () => {

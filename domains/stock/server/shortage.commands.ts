@@ -8,6 +8,7 @@ import { shortageFlow } from '../model/shortage.machine.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import type { z } from 'zod';
 import { holdStock, issueWhatThereIs, nameOf } from './moving.ts';
+import { arrivingAt } from './warehouse.locks.ts';
 
 /** A shortage of the shop at hand, locked; 404 for one that is not there. */
 async function lockShortage(uow: UnitOfWork, ctx: Ctx, shortage_id: string) {
@@ -30,7 +31,9 @@ export const issueShortage = (ctx: Ctx, { shortage_id }: RequestOf<typeof shorta
     judgeTransition(uow, shortageFlow, shortage, 'issue');
     const { shop_id, warehouse_id, kind, document, document_id, document_number, member_id, line_no, sku_id, left_quantity: wanted } = shortage;
     const stock = await holdStock(uow, shop_id, [sku_id]);
-    const leaving = { kind, to: 'customer', warehouse_id, unusable: false } as const;
+    // What comes for a warehouse that is gone comes into the main one.
+    const at = await arrivingAt(uow, shop_id, [warehouse_id]);
+    const leaving = { kind, to: 'customer', warehouse_id: at(warehouse_id), unusable: false } as const;
     const line = { line_no, sku_id, quantity: wanted, field: 'shortage_id' };
     const { missing } = issueWhatThereIs(uow, stock, { document, document_id, document_number, member_id }, leaving, [line]);
     const left_quantity = missing[0]?.short ?? 0;

@@ -14,6 +14,7 @@ import { withSkus } from './document.queries.ts';
 import { WHY } from './moving.ts';
 import { overdueIn } from './opening.ts';
 import { isStopped } from './stopped.ts';
+import { arrivingNow } from './warehouse.locks.ts';
 
 /** What was lacking in the shop at hand; in the head office in every shop that one sees. */
 function shortagesHere(reads: Reads, ctx: Ctx, { key_word, shop_id, status }: RequestOf<typeof shortageSearch>) {
@@ -65,16 +66,22 @@ export const listShortages = (ctx: Ctx, input: RequestOf<typeof shortageSearch>)
         ...row,
         status: row.status as ShortageRow['status'],
         kind: row.kind as ShortageRow['kind'],
-        usable_quantity: usable.get(`${row.warehouse_id}/${row.sku_id}`)?.[row.kind as ShortageRow['kind']] ?? 0,
+        usable_quantity: usable(row)?.[row.kind as ShortageRow['kind']] ?? 0,
         actions: actionsOf(shortageFlow, { ...row, status: row.status as ShortageRow['status'] }, ctx.actor) as ShortageRow['actions'],
       })),
       ...total,
     };
   });
 
-/** How many of each there are that may be sold, or used in a treatment: nobody is sold what is open. */
-async function usableOf(reads: Reads, ctx: Ctx, rows: readonly { warehouse_id: string; sku_id: string }[]) {
-  if (rows.length === 0) return new Map<string, never>();
+interface Lacked {
+  warehouse_id: string;
+  sku_id: string;
+}
+
+/** How many of each there are that may be sold, or used in a treatment, where what comes for it comes: nobody is sold what is open. */
+async function usableOf(reads: Reads, ctx: Ctx, rows: readonly Lacked[]) {
+  if (rows.length === 0) return () => undefined;
+  const at = await arrivingNow(reads, rows.map(({ warehouse_id }) => warehouse_id));
   const there = await reads.rows(
     reads
       .across('stock_balance', 'what rows that were found lack')
@@ -87,13 +94,14 @@ async function usableOf(reads: Reads, ctx: Ctx, rows: readonly { warehouse_id: s
         sql<number>`sum(stock_balance.quantity - stock_balance.opened_quantity)::int`.as('sale'),
         sql<number>`sum(stock_balance.quantity - ${overdueIn(ctx.now)})::int`.as('treatment'),
       ])
-      .where('stock_balance.warehouse_id', 'in', [...new Set(rows.map(({ warehouse_id }) => warehouse_id))])
+      .where('stock_balance.warehouse_id', 'in', [...new Set(rows.map(({ warehouse_id }) => at(warehouse_id)))])
       .where('stock_balance.sku_id', 'in', [...new Set(rows.map(({ sku_id }) => sku_id))])
       .where(sql<boolean>`not ${isStopped}`)
       .where(sql<boolean>`coalesce(stock_batch.valid_date >= ${dayIn(ctx.actor.shop.time_zone, ctx.now)}, true)`)
       .groupBy(['stock_balance.warehouse_id', 'stock_balance.sku_id']),
   );
-  return new Map(there.map(({ warehouse_id, sku_id, ...usable }) => [`${warehouse_id}/${sku_id}`, usable]));
+  const found = new Map(there.map(({ warehouse_id, sku_id, ...usable }) => [`${warehouse_id}/${sku_id}`, usable]));
+  return ({ warehouse_id, sku_id }: Lacked) => found.get(`${at(warehouse_id)}/${sku_id}`);
 }
 
 /** So many of a batch that a line of a document holds. */

@@ -37,3 +37,19 @@ export async function arrivingAt(uow: UnitOfWork, shop_id: string, warehouse_ids
   const main = warehouse_ids.every((warehouse_id) => standing.has(warehouse_id)) ? null : await mainWarehouseOf(uow, shop_id);
   return (warehouse_id) => (main === null || standing.has(warehouse_id) ? warehouse_id : main);
 }
+
+/** The same of warehouses of whichever shops, as they are now, to be shown. */
+export async function arrivingNow(reads: Reads, warehouse_ids: readonly string[]): Promise<(warehouse_id: string) => string> {
+  const gone = await reads.rows(
+    reads
+      .across('warehouse', WHY)
+      .innerJoin('warehouse as main', (join) =>
+        join.onRef('main.org_id', '=', 'warehouse.org_id').onRef('main.shop_id', '=', 'warehouse.shop_id').on('main.is_main', '=', true),
+      )
+      .select(['warehouse.warehouse_id', 'main.warehouse_id as main_id'])
+      .where('warehouse.warehouse_id', 'in', [...new Set(warehouse_ids)])
+      .where('warehouse.deleted_at', 'is not', null),
+  );
+  const mains = new Map(gone.map(({ warehouse_id, main_id }) => [warehouse_id, main_id]));
+  return (warehouse_id) => mains.get(warehouse_id) ?? warehouse_id;
+}
