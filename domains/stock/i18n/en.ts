@@ -172,6 +172,7 @@ export const en: Translated<typeof zhCN> = {
     transfer_state_changed: 'Somebody has just worked on this transfer: refresh and try again',
     same_warehouse: 'The goods are in this warehouse already: choose another',
     other_currency: 'Shops with different currencies cannot transfer stock to each other',
+    sku_not_there: 'Only this shop has {{name}}: the other shop does not sell it and cannot be sent any',
     only_sender: 'Only the shop that sends may do this: switch to it',
     only_receiver: 'Only the shop that receives may do this: switch to it',
     more_than_sent: 'Whole and spoilt come to more than the {{most}} that were sent',

@@ -170,6 +170,7 @@ export const zhCN = {
     transfer_state_changed: '该调拨单刚刚被他人处理，请刷新后重试',
     same_warehouse: '调入仓库不能与调出仓库相同',
     other_currency: '不同币种的门店之间不能调拨',
+    sku_not_there: '{{name}}是本店自己的商品，调入门店没有，不能调拨',
     only_sender: '只有调出门店可以操作，请切换到该门店',
     only_receiver: '只有调入门店可以操作，请切换到该门店',
     more_than_sent: '到货与破损之和不能超过{{most}}',

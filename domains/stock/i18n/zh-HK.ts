@@ -171,6 +171,7 @@ export const zhHK: Translated<typeof zhCN> = {
     transfer_state_changed: '該調撥單剛剛被他人處理，請重新整理後重試',
     same_warehouse: '調入倉庫不能與調出倉庫相同',
     other_currency: '不同貨幣的門店之間不能調撥',
+    sku_not_there: '{{name}}是本店自己的商品，調入門店沒有，不能調撥',
     only_sender: '只有調出門店可以操作，請切換到該門店',
     only_receiver: '只有調入門店可以操作，請切換到該門店',
     more_than_sent: '到貨與破損之和不能超過{{most}}',

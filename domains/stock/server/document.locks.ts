@@ -4,6 +4,7 @@ import { decidingShop } from '#kernel/server/settings.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { refuse } from '../model/stock.refusals.ts';
+import { namesOfSkus } from './names.queries.ts';
 
 /** Refuses (400) a warehouse that is not one of the shop at hand. It stays while the document is written. */
 export async function judgeWarehouse(uow: UnitOfWork, ctx: Ctx, warehouse_id: string, field = 'warehouse_id'): Promise<void> {
@@ -55,12 +56,25 @@ export async function judgeStaff(uow: UnitOfWork, uid: string | null | undefined
 
 /** Refuses (400, at the line) a variant that the shop does not have. */
 export async function judgeSkus(uow: UnitOfWork, ctx: Ctx, items: readonly { sku_id: string }[]): Promise<void> {
-  const sku_ids = [...new Set(items.map(({ sku_id }) => sku_id))];
-  const known = new Set(
-    (await uow.rows(skusHere(uow, decidingShop(ctx)).select('sku.sku_id').where('sku.sku_id', 'in', sku_ids))).map(({ sku_id }) => sku_id),
-  );
-  const index = items.findIndex(({ sku_id }) => !known.has(sku_id));
+  const index = await firstUnknown(uow, decidingShop(ctx), items);
   if (index >= 0) throw refuse(400, 'sku_unknown', { field: `items.${index}.sku_id` });
+}
+
+/** Refuses (400, at the line) a variant that another shop does not have to which it would go: whoever sells it alone keeps it. */
+export async function judgeSkusThere(uow: UnitOfWork, to: { shop_id: string; shop_type: string }, items: readonly { sku_id: string }[]): Promise<void> {
+  const index = await firstUnknown(uow, to.shop_type === '1' ? to.shop_id : null, items);
+  if (index < 0) return;
+  const { sku_id } = items[index]!;
+  const name = (await namesOfSkus(uow, [sku_id])).get(sku_id)?.name ?? sku_id;
+  throw refuse(400, 'sku_not_there', { field: `items.${index}.sku_id`, params: { name } });
+}
+
+/** The first line of a variant that a shop does not have; null is the head office, which has every shop’s. */
+async function firstUnknown(uow: UnitOfWork, shop_id: string | null, items: readonly { sku_id: string }[]): Promise<number> {
+  const sku_ids = [...new Set(items.map(({ sku_id }) => sku_id))];
+  const rows = await uow.rows(skusHere(uow, shop_id).select('sku.sku_id').where('sku.sku_id', 'in', sku_ids));
+  const known = new Set(rows.map(({ sku_id }) => sku_id));
+  return items.findIndex(({ sku_id }) => !known.has(sku_id));
 }
 
 /** What was asked of each line of a document: every line at most once, by its number. */

@@ -14,7 +14,7 @@ import { judgedNoted, lostOfMoved } from '../model/letting-go.rules.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { transferFlow } from '../model/transfer.machine.ts';
 import { arrive, whoMay } from '../model/transfer.rules.ts';
-import { byLine, judgeSkus, judgeWarehouse } from './document.locks.ts';
+import { byLine, judgeSkus, judgeSkusThere, judgeWarehouse } from './document.locks.ts';
 import { asksSecond, holdOneself, judgedAmount } from './letting-go.ts';
 import { batchNamed, holdStock, issue, lose, receive } from './moving.ts';
 import { movesOf, putBack } from './undoing.ts';
@@ -31,7 +31,7 @@ export const addTransfer = (ctx: Ctx, { items, ...form }: RequestOf<typeof trans
       uow
         .across('warehouse', 'any of the chain may be sent to')
         .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'warehouse.org_id').onRef('shop.shop_id', '=', 'warehouse.shop_id'))
-        .select(['warehouse.shop_id', 'shop.currency_code'])
+        .select(['warehouse.shop_id', 'shop.shop_type', 'shop.currency_code'])
         .where('warehouse_id', '=', form.to_warehouse_id)
         .where('warehouse.deleted_at', 'is', null)
         .forKeyShare('warehouse'),
@@ -41,6 +41,7 @@ export const addTransfer = (ctx: Ctx, { items, ...form }: RequestOf<typeof trans
     // Currencies are never added together: what it cost could not be carried over.
     if (to.currency_code !== shop.currency_code) throw refuse(400, 'other_currency', { field: 'to_warehouse_id' });
     await judgeSkus(uow, ctx, items);
+    if (to.shop_id !== shop.shop_id) await judgeSkusThere(uow, to, items);
     const transfer_id = uow.id();
     const transfer_number = transferNumber(uow.ledger.business_date, transfer_id);
     const lines = items.map(({ sku_id, expected_quantity, batch_number }, index) => ({
@@ -80,6 +81,9 @@ const documentOf = ({ transfer_id, transfer_number }: Transfer) => ({
 const linesOf = (uow: UnitOfWork, transfer_id: string) =>
   uow.rows(uow.across('stock_transfer_line', WHY).selectAll('stock_transfer_line').where('transfer_id', '=', transfer_id).orderBy('line_no').forNoKeyUpdate());
 
+const shopOf = async (uow: UnitOfWork, shop_id: string) =>
+  (await uow.first(uow.across('shop', WHY).select(['shop_id', 'shop_type']).where('shop_id', '=', shop_id)))!;
+
 /** Takes it out of the warehouse; it keeps its batches and what it cost on the way (domain: rule 12). */
 export const sendTransfer = (ctx: Ctx, { transfer_id }: RequestOf<typeof transferSend>): Promise<ResponseOf<typeof transferSend>> =>
   unitOfWork(ctx, async (uow) => {
@@ -87,6 +91,7 @@ export const sendTransfer = (ctx: Ctx, { transfer_id }: RequestOf<typeof transfe
     judgeTransition(uow, transferFlow, transfer, 'send');
     await assertStanding(uow, [transfer.from_warehouse_id, transfer.to_warehouse_id]);
     const lines = await linesOf(uow, transfer_id);
+    if (transfer.to_shop_id !== transfer.shop_id) await judgeSkusThere(uow, await shopOf(uow, transfer.to_shop_id), lines);
     const stock = await holdStock(uow, transfer.shop_id, lines.map(({ sku_id }) => sku_id));
     const wanted = lines.map(({ line_no, sku_id, quantity, batch_number }, index) => {
       const field = `items.${index}.quantity`;

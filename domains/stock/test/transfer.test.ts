@@ -4,7 +4,7 @@ import { decideRules } from '#apps/testing/proving.ts';
 import { race } from '#apps/testing/race.ts';
 import { aSku, giveUpWarehouse, held, mainWarehouse, newBatch, standsIn, stockFaults, takeIn, toSend } from '#apps/testing/stock.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { batchRecall, stockSearch, stockTrace } from '../contract/knowing.endpoints.ts';
+import { stockSearch } from '../contract/knowing.endpoints.ts';
 import { transferAdd, transferDetail, transferReceive, transferSearch, transferSend, transferWithdraw } from '../contract/transfer.endpoints.ts';
 import { warehouseAdd } from '../contract/warehouse.endpoints.ts';
 
@@ -156,39 +156,6 @@ describe('a transfer', () => {
       [transfer_id],
     );
     expect(kept).toEqual({ lost: '0', judged: '1' });
-  });
-
-  it('takes nothing that nobody may use but out of a batch that it names, and what its sender stopped stays stopped', async () => {
-    const sku_id = await aSku(head);
-    const [stopped, good] = [newBatch(), newBatch()];
-    await takeIn(manager, sku_id, { batch_number: stopped, valid_date: '2026-12-31' });
-    await takeIn(manager, sku_id, { batch_number: good, valid_date: '2027-12-31' });
-    const { batch_id } = (await manager.ask(stockTrace, { batch_number: stopped }))[0]!;
-    await manager.ask(batchRecall, { batch_id, is_recalled: true, reason: '包装破损' });
-    const available = async () => (await manager.ask(stockSearch, { page_size: 200 })).find((each) => each.sku_id === sku_id)!.available_quantity;
-    const [some, tooMany] = [await toSend(manager, sibling, sku_id, 4), await toSend(manager, sibling, sku_id, 7)];
-    expect(await available()).toBe(-1);
-    await manager.ask(transferWithdraw, { transfer_id: tooMany });
-    const items = [{ sku_id, expected_quantity: 3, batch_number: stopped }];
-    const form = { from_warehouse_id: await mainWarehouse(manager), to_warehouse_id: await mainWarehouse(sibling), items };
-    const { transfer_id } = await manager.ask(transferAdd, form);
-    expect(await available()).toBe(6);
-    await manager.ask(transferSend, { transfer_id: some });
-    expect((await manager.ask(transferDetail, { transfer_id: some })).moves).toMatchObject([{ batch_number: good, quantity: 4 }]);
-    const more = await toSend(manager, sibling, sku_id, 7);
-    await refuses(() => manager.call(transferSend, { transfer_id: more }) as never, {
-      status: 409,
-      message: expect.stringMatching(/可用的仅有6，另有10已过期或已停用$/) as unknown as string,
-      field: 'items.0.quantity',
-    });
-    await manager.ask(transferSend, { transfer_id });
-    const stateThere = async () => (await sibling.ask(stockTrace, { batch_number: stopped }))[0];
-    await sibling.ask(transferReceive, { transfer_id });
-    expect(await stateThere()).toMatchObject({ state: 'recalled', by_chain: false, recall_reason: '包装破损' });
-    // Who got it judges it from then on; the sender’s word comes along again with more of it, and with nothing else.
-    await sibling.ask(batchRecall, { batch_id, is_recalled: false, reason: '已检查' });
-    await sibling.ask(transferReceive, { transfer_id: some });
-    expect(await stateThere()).toMatchObject({ state: 'good' });
   });
 
   it('is received once or taken back once, however many do either at once', async () => {
