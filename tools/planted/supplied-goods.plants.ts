@@ -57,6 +57,13 @@ export const OFFERED_GOODS: readonly Plant[] = [
     caught: SUPPLIED_GOODS,
   },
   {
+    name: 'goods that cost by the bottle what their supplier asks for a box',
+    file: TAKING_GOODS,
+    find: '      assertAlike(known, offered);\n',
+    put: '',
+    caught: SUPPLIED_GOODS,
+  },
+  {
     name: 'a change of a supplier’s that the chain is told of every night anew',
     file: 'domains/catalog/server/supplied-told.ts',
     find: 'return told_version === told ? [] :',

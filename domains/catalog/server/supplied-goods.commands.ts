@@ -79,6 +79,7 @@ export const renewSuppliedGoods =
       const offered = await lookAt(uow, supplied_goods_id, supplied_version);
       const { goods_id } = made;
       const known = await lockGoods(uow, goods_id, null);
+      assertAlike(known, offered);
       const [before, units, specs, links] = await Promise.all([
         skusOfGoods(uow, goods_id),
         unitsOfGoods(uow, goods_id),
@@ -120,6 +121,11 @@ export const renewSuppliedGoods =
       );
       return null;
     });
+
+/** Refuses (409) what is counted in another unit by now: what a box costs is no cost of a bottle. */
+function assertAlike({ unit }: Known, offered: SuppliedGoodsWhole): void {
+  if (unit !== offered.unit) throw refuse(409, 'supplied_unit_differs', { params: { unit, offered: offered.unit } });
+}
 
 /** What is offered, as long as it is still as it was seen: 404 where it is not offered, 409 once the supplier changed it. */
 async function lookAt(uow: UnitOfWork, supplied_goods_id: string, supplied_version: number): Promise<SuppliedGoodsWhole> {

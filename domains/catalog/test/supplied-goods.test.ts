@@ -186,6 +186,22 @@ describe('goods that are taken on', () => {
     expect((await head.ask(goodsDetail, { goods_id })).skus.map(({ cost_price }) => cost_price)).toEqual([8_800, 14_000]);
   });
 
+  it('take no price over of another unit', async () => {
+    const goods = await offered({ unit: '瓶' });
+    const { goods_id } = await head.ask(suppliedGoodsTake, await taking(goods));
+    await edits(goods, ({ skus }) => ({ unit: '箱', skus: skus.map((sku) => ({ ...sku, price: sku.price * 12, price_floor: null, price_ceiling: null })) }));
+    const { supplied_goods_id } = goods;
+    const renewal = { supplied_goods_id, supplied_version: (await again(goods)).version };
+    await refuses(() => head.call(suppliedGoodsRenew, renewal) as never, {
+      status: 409,
+      message: '供应商现按「箱」供应，总部的产品按「瓶」计，不能更新，请先统一单位',
+    });
+    expect((await head.ask(goodsDetail, { goods_id })).skus.map(({ cost_price }) => cost_price)).toEqual([10_000, 15_000]);
+    await head.ask(goodsEdit, { ...(await editedGoods(head, goods_id)), unit: '箱' });
+    await head.ask(suppliedGoodsRenew, renewal);
+    expect((await head.ask(goodsDetail, { goods_id })).skus.map(({ cost_price }) => cost_price)).toEqual([120_000, 180_000]);
+  });
+
   it('say what left the supplier’s shelf, and stay in the shops', async () => {
     const goods = await offered();
     const { goods_id } = await head.ask(suppliedGoodsTake, await taking(goods));

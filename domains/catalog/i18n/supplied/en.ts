@@ -26,6 +26,7 @@ export const en: Translated<typeof zhCN> = {
     supplied_sku_unknown: 'The supplier does not offer this variant. Refresh and try again',
     supplied_sku_had: 'Our product has the variant “{{name}}” already',
     supplied_specs_differ: 'The supplier’s specifications have other names than our product’s: change ours first, then take on new variants',
+    supplied_unit_differs: 'The supplier counts it in {{offered}} now, our product in {{unit}}: bring the units together first, then update it',
   },
   permission: { 'supplier:project': 'Take on treatments and products of suppliers' },
   word: {

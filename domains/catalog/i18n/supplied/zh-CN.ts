@@ -24,6 +24,7 @@ export const zhCN = {
     supplied_sku_unknown: '供应商没有提供该规格，请刷新后重试',
     supplied_sku_had: '总部的产品已有规格「{{name}}」',
     supplied_specs_differ: '供应商的规格名称与总部的产品不同，不能引入新规格，请先调整产品规格',
+    supplied_unit_differs: '供应商现按「{{offered}}」供应，总部的产品按「{{unit}}」计，不能更新，请先统一单位',
   },
   permission: { 'supplier:project': '引入供应商的项目与产品' },
   word: {

@@ -26,6 +26,7 @@ export const zhHK: Translated<typeof zhCN> = {
     supplied_sku_unknown: '供應商沒有提供該規格，請重新整理後重試',
     supplied_sku_had: '總部的產品已有規格「{{name}}」',
     supplied_specs_differ: '供應商的規格名稱與總部的產品不同，不能引入新規格，請先調整產品規格',
+    supplied_unit_differs: '供應商現按「{{offered}}」供應，總部的產品按「{{unit}}」計，不能更新，請先統一單位',
   },
   permission: { 'supplier:project': '引入供應商的項目與產品' },
   word: {
