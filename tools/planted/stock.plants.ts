@@ -190,7 +190,7 @@ export const SENT: readonly Plant[] = [
     file: 'domains/stock/server/transfer.commands.ts',
     find: "warehouse_id: transfer.from_warehouse_id, unusable: 'named' }",
     put: 'warehouse_id: transfer.from_warehouse_id, unusable: false }',
-    caught: STOCK_MODEL,
+    caught: 'domains/stock/test/sent.test.ts',
   },
   {
     name: 'a transfer that brings what nobody may use to another shop by itself',

@@ -128,7 +128,6 @@ export const en: Translated<typeof zhCN> = {
     warehouse_holds: 'The warehouse still holds stock: move it elsewhere, then delete it',
     warehouse_awaits: 'Goods are still to come into this warehouse: take them in or void those orders first',
     warehouse_in_transit: 'Transfer {{name}} is still on its way to or from this warehouse: receive it or take it back first',
-    warehouse_counted: 'This warehouse is being counted ({{name}}): settle or void that stock-take first',
     group_unknown: 'There is no such department',
     staff_unknown: 'There is no such colleague',
     sku_choose: 'Choose an item',

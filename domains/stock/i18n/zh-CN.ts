@@ -126,7 +126,6 @@ export const zhCN = {
     warehouse_holds: '仓库内还有库存，请先调出再删除',
     warehouse_awaits: '还有待入库的单据，请先入库或作废再删除',
     warehouse_in_transit: '调拨单{{name}}还在途，请先收货或撤回再删除',
-    warehouse_counted: '盘点单{{name}}还未完成，请先完成或作废再删除',
     group_unknown: '部门不存在',
     staff_unknown: '员工不存在',
     sku_choose: '请选择商品',

@@ -127,7 +127,6 @@ export const zhHK: Translated<typeof zhCN> = {
     warehouse_holds: '倉庫內還有庫存，請先調出再刪除',
     warehouse_awaits: '還有待入庫的單據，請先入庫或作廢再刪除',
     warehouse_in_transit: '調撥單{{name}}還在途，請先收貨或撤回再刪除',
-    warehouse_counted: '盤點單{{name}}還未完成，請先完成或作廢再刪除',
     group_unknown: '部門不存在',
     staff_unknown: '員工不存在',
     sku_choose: '請選擇商品',

@@ -19,6 +19,7 @@ export const en: Translated<typeof zhCN> = {
   refusal: {
     take_unknown: 'There is no such stock-take',
     take_open: 'This warehouse is being counted ({{number}}): settle or void that stock-take first',
+    warehouse_counted: 'This warehouse is being counted ({{name}}): settle or void that stock-take first',
     take_state_changed: 'Somebody has just worked on this stock-take: refresh and try again',
     take_own: 'You submitted this stock-take yourself: a colleague has to approve it',
     nothing_counted: 'Enter what was counted',

@@ -16,6 +16,7 @@ export const zhCN = {
   refusal: {
     take_unknown: '盘点单不存在',
     take_open: '该仓库正在盘点（{{number}}），请先完成或作废该盘点',
+    warehouse_counted: '盘点单{{name}}还未完成，请先完成或作废再删除',
     take_state_changed: '该盘点单刚刚被他人处理，请刷新后重试',
     take_own: '不能审批自己提交的盘点，请由其他同事审批',
     nothing_counted: '请填写实盘数量',

@@ -18,6 +18,7 @@ export const zhHK: Translated<typeof zhCN> = {
   refusal: {
     take_unknown: '盤點單不存在',
     take_open: '該倉庫正在盤點（{{number}}），請先完成或作廢該盤點',
+    warehouse_counted: '盤點單{{name}}還未完成，請先完成或作廢再刪除',
     take_state_changed: '該盤點單剛剛被他人處理，請重新整理後重試',
     take_own: '不能審批自己提交的盤點，請由其他同事審批',
     nothing_counted: '請填寫實盤數量',
