@@ -73,7 +73,7 @@ interface Asking {
   span: readonly [number, number] | undefined;
 }
 const asking = fc.record<Asking>({
-  who: fc.constantFrom('manager', 'siblingManager'),
+  who: fc.constantFrom('manager', 'manager', 'manager', 'siblingManager'),
   of: fc.nat(),
   page_size: fc.constantFrom(3, 10, 20, 50, 200),
   page_no: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 6 })),
