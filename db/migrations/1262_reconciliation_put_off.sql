@@ -20,7 +20,7 @@ create table reconciliation_put_off (
   check ((handled_uid is null) = (handled_at is null))
 );
 select make_tenant_table('reconciliation_put_off', 'insert, delete');
-create unique index reconciliation_put_off_line_once on reconciliation_put_off (org_id, reconciliation_id, line_id) where line_id is not null;
+create unique index reconciliation_put_off_line_once on reconciliation_put_off (org_id, reconciliation_id, line_id);
 create unique index reconciliation_put_off_row_once on reconciliation_put_off (org_id, reconciliation_id, row_id) where row_id is not null;
 create index reconciliation_put_off_of_line on reconciliation_put_off (org_id, line_id) where line_id is not null;
 create index reconciliation_put_off_of_row on reconciliation_put_off (org_id, row_id) where row_id is not null;

@@ -122,7 +122,7 @@ export const samples: Sample[] = [
     of.handleDifference,
     async (stage) => {
       const reconciliation_id = await begun(stage);
-      return { reconciliation_id, line_id: await lineIn(stage, reconciliation_id), kind: 'missing' as const, word: '样本' };
+      return { reconciliation_id, line_id: await lineIn(stage, reconciliation_id), kind: 'other_day' as const, word: '样本' };
     },
     byHead,
   ),
@@ -130,7 +130,7 @@ export const samples: Sample[] = [
     of.handleDifference,
     async (stage) => {
       const reconciliation_id = await begun(stage);
-      return { reconciliation_id, row_id: await rowIn(stage, reconciliation_id), kind: 'other_day' as const, word: '样本' };
+      return { reconciliation_id, row_id: await rowIn(stage, reconciliation_id), kind: 'other' as const, word: '样本' };
     },
     byHead,
   ),
