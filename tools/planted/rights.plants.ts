@@ -65,10 +65,17 @@ export const RIGHTS_HELD: readonly Plant[] = [
   },
   {
     name: 'phones tried by opening files without end',
-    file: 'domains/member/server/save.checks.ts',
-    find: '  countTried(ctx, tried);\n',
-    put: '  void countTried;\n',
+    file: 'domains/member/server/save.commands.ts',
+    find: '      countTried(ctx, { phone: form.mobile_number, numbers: [form.member_num, form.medical_number] });\n',
+    put: '',
     caught: 'domains/member/test/oracle.test.ts',
+  },
+  {
+    name: 'a file of many members stopped as though it tried their phones',
+    file: 'domains/member/server/save.commands.ts',
+    find: '  // A level decides what is paid.\n',
+    put: '  countTried(ctx, { phone: form.mobile_number });\n  // A level decides what is paid.\n',
+    caught: 'domains/intake/test/large-import.test.ts',
   },
   {
     name: 'an approval by whoever has all their roles from the asker',

@@ -1,8 +1,9 @@
 import type { JudgedSupplement } from '#domains/card/server/api.ts';
 import { judgeSupplementOfFile } from '#domains/card/server/api.ts';
 import { Supplement } from '#domains/member/contract/supplement.form.ts';
-import { MAINLAND, NewMember } from '#domains/member/contract/member.form.ts';
+import { NewMember } from '#domains/member/contract/member.form.ts';
 import { formFacts, judgeNew } from '#domains/member/server/api.ts';
+import { MAINLAND } from '#kernel/contract/dial.ts';
 import type { Judging } from '#kernel/server/import-judging.ts';
 import { judging } from '#kernel/server/import-judging.ts';
 import type { z } from 'zod';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Across, across } from '#kernel/contract/across.ts';
+import { MAINLAND } from '#kernel/contract/dial.ts';
 import { Day, Id, isStorable, RequiredText, says, Text, typedAs } from '#kernel/contract/schema.ts';
 import { isMobile } from '#kernel/contract/phone.ts';
 import { type Document, DOCUMENT_TYPES, documentFault } from './document-number.ts';
@@ -14,9 +15,6 @@ const Alphanumeric = (max: number, message: string) =>
       .regex(/^[A-Za-z0-9]*$/, says(message)),
     'code',
   );
-
-/** The country code of a phone that names none. */
-export const MAINLAND = '86';
 
 /** A key of a dictionary; empty is none. */
 const Listed = z.string().max(40).default('');

@@ -1,7 +1,7 @@
 import { demandSmsCode, sendCodeToPhone, takesSmsCode, tellPhone } from '#domains/access/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { dialled, MAINLAND } from '#kernel/contract/dial.ts';
 import { isSecond } from '#kernel/contract/machine.ts';
-import { dialled } from '#kernel/contract/dial.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
@@ -9,14 +9,13 @@ import { readSetting } from '#kernel/server/settings.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import { MAINLAND } from '../contract/member.form.ts';
 import { mobileNeedsCode } from '../contract/member.settings.ts';
 import type { memberMobileCode, memberMobileEdit, memberMobileHistory } from '../contract/mobile.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { noteDuplicates } from './duplicates.ts';
 import { FRESH_MS } from './fresh-phone.ts';
 import { holdOpenFile } from './hold.ts';
-import { refuseTaken } from './save.checks.ts';
+import { countTried, refuseTaken } from './save.checks.ts';
 import { formerOf, phonesOf, rewriteTokens } from './save.lists.ts';
 
 /** Sends a code to the phone that is to become a member's; the member must be there and in use. */
@@ -41,6 +40,7 @@ export function changeMobile(ctx: Ctx, form: RequestOf<typeof memberMobileEdit>)
     const file = await holdOpenFile(uow, ctx, member_id);
     if (file.mobile_number === phone.mobile_number && file.country_code === phone.country_code)
       throw refuse(409, 'mobile_same', { field: 'mobile_number' });
+    countTried(ctx, { phone: phone.mobile_number });
     await refuseTaken(uow, ctx, { member_num: file.member_num, medical_number: '', phone, except: member_id });
     const needsCode = await readSetting(uow, ctx, mobileNeedsCode);
     if (needsCode && code === '') throw refuse(400, 'mobile_code_required', { field: 'code' });

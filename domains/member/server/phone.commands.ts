@@ -1,3 +1,4 @@
+import { MAINLAND } from '#kernel/contract/dial.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -6,7 +7,6 @@ import type { memberPhone } from '../contract/member.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { readMember } from './detail.queries.ts';
 import { phonesOf } from './save.lists.ts';
-import { MAINLAND } from '../contract/member.form.ts';
 
 /** The file of a member by their main phone, and who looked; 404 outside the reader's scope. */
 export async function readByPhone(ctx: Ctx, { mobile_number, country_code }: RequestOf<typeof memberByPhone>): Promise<MemberDetail> {

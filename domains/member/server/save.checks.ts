@@ -21,23 +21,24 @@ interface Unique {
   except?: string;
 }
 
-/** Counts what a form tries that could tell whose it is, as a search for it is counted: by whoever may not see it. */
-function countTried(ctx: Ctx, { member_num, medical_number, phone }: Unique): void {
+/**
+ * Counts what a form tries that could tell whose it is, as a search for it is counted (429): by whoever may not see it. A file of many is
+ * brought in by a right of its own, and tries nothing.
+ */
+export function countTried(ctx: Ctx, { phone, numbers = [] }: { phone?: string; numbers?: readonly string[] }): void {
   const { actor } = ctx;
   const serves = servesSiblings(actor);
-  if (phone && (serves || !actor.permissions.has('member:phone'))) countLookup(actor, phone.mobile_number);
-  if (serves) for (const number of [member_num, medical_number]) if (number !== '') countLookup(actor, number);
+  if (phone && (serves || !actor.permissions.has('member:phone'))) countLookup(actor, phone);
+  if (serves) for (const number of numbers) if (number !== '') countLookup(actor, number);
   // Though the form is refused.
   noteLookups(ctx);
 }
 
 /**
  * Refuses a phone, member number or medical number that another file of the organisation has, and tells whose to whoever sees that file;
- * where branches share their members, the name of a sibling's. 429 for whoever tries very many.
+ * where branches share their members, the name of a sibling's.
  */
-export async function refuseTaken(reads: Reads, ctx: Ctx, { except = '0', ...tried }: Unique): Promise<void> {
-  const { member_num, medical_number, phone } = tried;
-  countTried(ctx, tried);
+export async function refuseTaken(reads: Reads, ctx: Ctx, { member_num, medical_number, phone, except = '0' }: Unique): Promise<void> {
   const others = () =>
     reads.across('member', 'numbers are unique in the organisation').select(['member_id', 'member_name']).where('member_id', '<>', except);
   const [byPhone, byNumber, byMedical] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { MAINLAND } from '#kernel/contract/dial.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
@@ -10,7 +11,7 @@ import type { memberAdd, memberEdit } from '../contract/member-file.endpoints.ts
 import { documentFault } from '../contract/document-number.ts';
 import { fieldsWhere } from '../contract/member.fields.ts';
 import type * as forms from '../contract/member.form.ts';
-import { LONGEST, MAINLAND, roomFor } from '../contract/member.form.ts';
+import { LONGEST, roomFor } from '../contract/member.form.ts';
 import { birthdayKey } from '../model/birthday.rules.ts';
 import { belongingsIn, type Credit, creditChange, creditOf } from '../model/credit.rules.ts';
 import { phonesMeant } from '../model/further-phones.rules.ts';
@@ -22,7 +23,7 @@ import { formFacts } from './form-facts.ts';
 import { holdFile } from './hold.ts';
 import { firstLevel, noteLevelSteps } from './level.commands.ts';
 import { fieldsSealed, partPrivate, type Private, sealPrivate, unsealField, unsealPrivate } from './member.private.ts';
-import { checkReferences, refuseTaken } from './save.checks.ts';
+import { checkReferences, countTried, refuseTaken } from './save.checks.ts';
 import { belongingsOf, changeLabels, formerOf, labelsOf, type Phones, phonesOf, rewriteLists, writeLists } from './save.lists.ts';
 import type { BringsSupplements } from './supplements.ts';
 
@@ -102,6 +103,7 @@ export const addMember =
   (bring: BringsSupplements) =>
   (ctx: Ctx, { supplements, level_reason, ...form }: RequestOf<typeof memberAdd>): Promise<null> =>
     unitOfWork(ctx, async (uow) => {
+      countTried(ctx, { phone: form.mobile_number, numbers: [form.member_num, form.medical_number] });
       await judgeNew(uow, ctx, form);
       const putOnFile = await bring(uow, ctx, supplements);
       putOnFile(await writeNew(uow, ctx, form, level_reason));
@@ -139,6 +141,8 @@ async function changeFile(uow: UnitOfWork, ctx: Ctx, form: EditedMember, reason 
   const further = furtherIn(form, known);
   const facts = formFacts(uow, ctx);
   const beliefs = unsealPrivate(before.religious_beliefs_cipher ? await uow.vault() : null, before, NOTHING_MORE).religious_beliefs;
+  const had = new Set([before.member_num, before.medical_number]);
+  countTried(ctx, { numbers: [member_num, form.medical_number].filter((number) => !had.has(number)) });
   await Promise.all([
     refuseTaken(uow, ctx, { member_num, medical_number: form.medical_number, except: member_id }),
     checkReferences(uow, ctx, form, facts, before.member_source),

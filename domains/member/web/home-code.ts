@@ -1,4 +1,4 @@
-import { MAINLAND } from '../contract/member.form.ts';
+import { MAINLAND } from '#kernel/contract/dial.ts';
 
 /** Where the customers of a shop that takes this money have their phones; of any other that goes without saying. */
 const HOME: Partial<Record<string, string>> = { HKD: '852' };
