@@ -11,7 +11,6 @@ import { cardFlow } from '../model/card.machine.ts';
 
 const WHY = 'cards that promise a project or a product: in a shop those that may be used there, in the head office those of every shop';
 
-
 /** The counters that name projects, their own or one of a range. */
 function countersOf(reads: Reads, ids: readonly string[]) {
   const own = reads.from('card_item').select('card_item.card_item_id').where('card_item.shop_project_id', '=', amongIds(ids));

@@ -9,7 +9,6 @@ import { read } from '#kernel/server/transaction.ts';
 import { type linkedOffers, MOST_LINKED } from '../contract/linked.endpoints.ts';
 import { onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
 
-
 /** What goes with these projects and variants, each project once with the best place that it has in any of their lists. */
 const linksOf = (reads: Reads, { project_ids, sku_ids }: RequestOf<typeof linkedOffers>) =>
   build

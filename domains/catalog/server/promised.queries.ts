@@ -13,7 +13,6 @@ import { packageHere, packageOnSale, packagesHere } from './packages-here.ts';
 import { assertPushes, shopsOfChain } from './push.commands.ts';
 import { type SoldAt, soldAt } from './sold-at.ts';
 
-
 /** The count cards that contain projects, as gifts too. */
 const cardsWith = (reads: Reads, ids: readonly string[]) =>
   reads.from('shop_card_project').select('shop_card_project.shop_card_id').where('shop_card_project.shop_project_id', '=', amongIds(ids));

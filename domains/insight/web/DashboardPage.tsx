@@ -19,14 +19,14 @@ import { Rankings } from './Rankings.tsx';
 import { Today } from './Today.tsx';
 import { Todo } from './Todo.tsx';
 import { useDashboardTarget } from './use-dashboard-target.ts';
-import { useSeesShop } from './use-sees-shop.ts';
+import { useSeesWholeShop } from './use-sees-whole-shop.ts';
 
 const FirstDay = lazy(() => import('./FirstDay.tsx'));
 
 /** The workbench: what waits, what the day has brought, and the way to the till. */
 export default function DashboardPage() {
   const { title, word } = useWords('insight');
-  const seesShop = useSeesShop();
+  const seesShop = useSeesWholeShop();
   useDashboardTarget();
   const { search, setSearch } = useScreen();
   const { go, pathOf } = useNavigation();

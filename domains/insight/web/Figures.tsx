@@ -8,7 +8,7 @@ import type { DayFigures, HomeTrend } from '../contract/insight.endpoints.ts';
 import { shopFigures } from '../contract/report.endpoints.ts';
 import { Trend } from './Trend.tsx';
 import { type Figure, useFigureLink } from './use-figure-link.ts';
-import { useSeesShop } from './use-sees-shop.ts';
+import { useSeesWholeShop } from './use-sees-whole-shop.ts';
 
 /** The figures of a day; each opens the list that sums to it. */
 export function Figures({ day, trend }: { day: DayFigures | undefined; trend: HomeTrend | undefined }) {
@@ -20,7 +20,7 @@ export function Figures({ day, trend }: { day: DayFigures | undefined; trend: Ho
   /** What is not to be known, as it is counted blind, is a dash: why, is said beneath the figures. */
   const money = (cents: number | null | undefined) =>
     cents === null ? '-' : cents !== undefined && <Money cents={cents} {...(day && { currency: day.currency_code })} />;
-  const seesShop = useSeesShop();
+  const seesShop = useSeesWholeShop();
   const toPlans = pathOf('follow_up.ReturnListPage');
   const plans = (view: string) => (toPlans && span ? { path: toPlans, search: { view, mine: seesShop ? 'false' : 'true', ...span } } : undefined);
   const hasPlans = toPlans !== undefined;

@@ -8,6 +8,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { Bringing, TakenBack } from '#kernel/server/import-commands.ts';
 import type { Judging } from '#kernel/server/import-judging.ts';
 import { judging } from '#kernel/server/import-judging.ts';
+import { inPortions } from '#kernel/server/in-portions.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -68,15 +69,6 @@ function keysOf(rows: readonly ImportRow[]): Map<number, string> {
   }));
   const keys = rowKeys(read);
   return new Map(read.map(({ line }, index) => [line, keys[index]!]));
-}
-
-const MOST_ASKED = 5_000;
-
-/** Asks of many keys in portions. */
-async function inPortions<Row>(keys: readonly string[], ask: (portion: readonly string[]) => Promise<readonly Row[]>): Promise<Row[]> {
-  const asked = [];
-  for (let at = 0; at < keys.length; at += MOST_ASKED) asked.push(ask(keys.slice(at, at + MOST_ASKED)));
-  return (await Promise.all(asked)).flat();
 }
 
 /** What is there under some keys already. */

@@ -1,20 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 
 const WHY = 'whether the day of a shop is closed, which one works or pays in';
 
+/** What a function of the database says of a shop's day. */
+const saysOf = async (reads: Reads, shop_id: string, says: RawBuilder<boolean>): Promise<boolean> =>
+  (await reads.first(reads.across('shop', WHY).where('shop.shop_id', '=', shop_id).select(says.as('says'))))?.says ?? false;
+
 /** Whether a shop's day was counted and closed: nothing is posted on it any more. */
-export const isDayClosed = async (reads: Reads, shop_id: string, day: string): Promise<boolean> => {
-  const shop = reads.across('shop', WHY).where('shop.shop_id', '=', shop_id);
-  return (await reads.first(shop.select(sql<boolean>`is_day_closed(shop.shop_id, ${day}::date)`.as('closed'))))?.closed ?? false;
-};
+export const isDayClosed = (reads: Reads, shop_id: string, day: string): Promise<boolean> =>
+  saysOf(reads, shop_id, sql<boolean>`is_day_closed(shop.shop_id, ${day}::date)`);
 
 /** Whether it ever was: what was counted once is changed by two people, whoever opened its day again. */
-export const wasDayClosed = async (reads: Reads, shop_id: string, day: string): Promise<boolean> => {
-  const shop = reads.across('shop', WHY).where('shop.shop_id', '=', shop_id);
-  return (await reads.first(shop.select(sql<boolean>`was_day_closed(shop.shop_id, ${day}::date)`.as('closed'))))?.closed ?? false;
-};
+export const wasDayClosed = (reads: Reads, shop_id: string, day: string): Promise<boolean> =>
+  saysOf(reads, shop_id, sql<boolean>`was_day_closed(shop.shop_id, ${day}::date)`);
 
 /**
  * Refuses (409) what would bring money on a day that is closed: it could be posted no more once it is there. Whoever closes the

@@ -6,6 +6,17 @@ import { isStopped } from './stopped.ts';
 /** A batch in a warehouse. */
 export type Standing = Batched & { warehouse_id: string; sku_id: string; production_date: string | null };
 
+/** What is read of a batch in a warehouse, whoever asks; whether it is stopped, and what of it is open, is asked beside. */
+export const STANDING = [
+  'stock_balance.warehouse_id',
+  'stock_balance.sku_id',
+  'stock_balance.batch_id',
+  'stock_balance.quantity',
+  'stock_balance.received_at',
+  'stock_batch.batch_number',
+  'stock_batch.valid_date',
+] as const;
+
 /** The batches that some rows are made of, what ends first at the head. */
 export async function batchesOf(reads: Reads, rows: readonly { shop_id: string; sku_id: string }[]): Promise<Standing[]> {
   if (rows.length === 0) return [];
@@ -16,14 +27,8 @@ export async function batchesOf(reads: Reads, rows: readonly { shop_id: string; 
         join.onRef('stock_batch.org_id', '=', 'stock_balance.org_id').onRef('stock_batch.batch_id', '=', 'stock_balance.batch_id'),
       )
       .select([
-        'stock_balance.warehouse_id',
-        'stock_balance.sku_id',
-        'stock_balance.batch_id',
-        'stock_balance.quantity',
-        'stock_balance.received_at',
-        'stock_batch.batch_number',
+        ...STANDING,
         'stock_batch.production_date',
-        'stock_batch.valid_date',
         isStopped.as('recalled'),
         openedOf.as('opened'),
       ])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { amongIds } from '#kernel/server/any-of.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
+import { STANDING } from './batches.queries.ts';
 import type { Standing } from './moving.ts';
 import { WHY } from './moving.ts';
 import { bottlesOf, openedOf } from './opening.ts';
@@ -43,13 +44,7 @@ export async function doubtfulOf(reads: Reads, shop_id: string, day: string, sku
   const rows = await reads.rows(
     doubtful(reads, shop_id, day)
       .select([
-        'stock_balance.warehouse_id',
-        'stock_balance.sku_id',
-        'stock_balance.batch_id',
-        'stock_balance.quantity',
-        'stock_balance.received_at',
-        'stock_batch.batch_number',
-        'stock_batch.valid_date',
+        ...STANDING,
         sql<boolean>`(stock_batch.recalled_at is not null or stopped.stopped_at is not null)`.as('recalled'),
         openedOf.as('opened'),
       ])

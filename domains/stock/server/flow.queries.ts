@@ -126,10 +126,12 @@ export async function promisedOf(reads: Reads, rows: readonly Held[]) {
     }
     return (row: Quantity) => {
       const known = taken.get(keyOf(row)) ?? NONE;
+      const unusable_quantity = unusable(row);
       return {
+        unusable_quantity,
         reserved_quantity: known.reserved,
         transit_quantity: brought.get(keyOf(row)) ?? 0,
-        available_quantity: availableOf({ quantity: row.quantity, unusable: unusable(row), ...known }),
+        available_quantity: availableOf({ quantity: row.quantity, unusable: unusable_quantity, ...known }),
       };
     };
   };
@@ -179,5 +181,8 @@ export const seeAvailable = (ctx: Ctx, { warehouse_id, ids }: RequestOf<typeof s
     );
     const [promises, batches] = await Promise.all([promisedOf(reads, held), batchesOf(reads, held)]);
     const promised = promises(batches, { day: dayIn(ctx.actor.shop.time_zone, ctx.now), now: ctx.now });
-    return held.map((row) => ({ sku_id: row.sku_id, quantity: row.quantity, ...promised(row) }));
+    return held.map((row) => {
+      const { unusable_quantity: _, ...promise } = promised(row);
+      return { sku_id: row.sku_id, quantity: row.quantity, ...promise };
+    });
   });

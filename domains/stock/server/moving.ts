@@ -6,6 +6,7 @@ import type { Batched, Holding } from '../model/stock-ledger.ts';
 import { turnOf } from '../model/opened.rules.ts';
 import { chooseBatches, type Part, priceParts, sealedOf, stateOf, usableOf } from '../model/stock-ledger.ts';
 import { refuse } from '../model/stock.refusals.ts';
+import { STANDING } from './batches.queries.ts';
 import type { Named } from './names.queries.ts';
 import { namesOfSkus } from './names.queries.ts';
 import { bottlesOf, openedOf, openOne } from './opening.ts';
@@ -78,17 +79,7 @@ export async function standingIn(reads: Reads, shop_id: string, sku_ids: readonl
       .innerJoin('stock_batch', (join) =>
         join.onRef('stock_batch.org_id', '=', 'stock_balance.org_id').onRef('stock_batch.batch_id', '=', 'stock_balance.batch_id'),
       )
-      .select([
-        'stock_balance.warehouse_id',
-        'stock_balance.sku_id',
-        'stock_balance.batch_id',
-        'stock_balance.quantity',
-        'stock_balance.received_at',
-        'stock_batch.batch_number',
-        'stock_batch.valid_date',
-        isStopped.as('recalled'),
-        openedOf.as('opened'),
-      ])
+      .select([...STANDING, isStopped.as('recalled'), openedOf.as('opened')])
       .where('stock_balance.shop_id', '=', shop_id)
       .where('stock_balance.sku_id', '=', amongIds(sku_ids))
       .where('stock_balance.quantity', '>', 0),

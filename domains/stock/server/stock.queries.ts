@@ -12,7 +12,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { StockRow, stockSearch } from '../contract/knowing.endpoints.ts';
 import { coverDays } from '../model/cover.rules.ts';
 import { sealedOf, stateOf } from '../model/stock-ledger.ts';
-import { batchesOf, type Standing, unusableIn } from './batches.queries.ts';
+import { batchesOf, type Standing } from './batches.queries.ts';
 import { seesCost } from './document.queries.ts';
 import { daysBefore, promisedOf, usedOf } from './flow.queries.ts';
 import { openedContent } from './opening.ts';
@@ -104,7 +104,6 @@ export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
     const { rows, ...total } = await (isAll ? askPage(reads, input, heldHere(reads, ctx), shown) : askPage(reads, input, hits, shown));
     const at = { day: todayOf(ctx), now: ctx.now };
     const [standing, promises, used] = await Promise.all([batchesOf(reads, rows), promisedOf(reads, rows), usedOf(reads, rows, at.day)]);
-    const unusable = unusableIn(standing, at);
     const promised = promises(standing, at);
     const batches = Map.groupBy(standing, ({ warehouse_id, sku_id }) => `${warehouse_id}/${sku_id}`);
     const mayCost = seesCost(ctx);
@@ -121,7 +120,6 @@ export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
           cover_days: coverDays(row.shop_quantity, used(row)),
           is_short: row.alert_num !== null && row.shop_quantity <= row.alert_num,
           opened_quantity: own.reduce((sum, { opened_quantity }) => sum + opened_quantity, 0),
-          unusable_quantity: unusable(row),
           value: !mayCost ? null : row.shop_quantity === 0 ? 0 : floorMulDiv(value_cents, row.quantity, row.shop_quantity),
           batches: own,
         };

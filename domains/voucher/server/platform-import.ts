@@ -6,6 +6,7 @@ import { momentFrom } from '#kernel/contract/zoned.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Bringing, TakenBack } from '#kernel/server/import-commands.ts';
 import { type Judging, judging } from '#kernel/server/import-judging.ts';
+import { inPortions } from '#kernel/server/in-portions.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -24,7 +25,6 @@ import { refuse } from '../model/voucher.refusals.ts';
 type Declared = (typeof platformImport)['declared'];
 const WHY = 'what a platform sold is there once, in whichever shop';
 const WHOSE = 'a file of the chain’s account names sibling branches too';
-const MOST_ASKED = 5_000;
 
 /** What a row says that a later file may say otherwise. */
 interface Told {
@@ -78,31 +78,28 @@ const plain = (number: string): string => number.replace(/[`'\s="]/gu, '');
 /** What is there under the numbers of a file, asked in portions, and the shops of the chain, any of which it may name. */
 async function knownOf(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) {
   const numbers = [...new Set(rows.map((row) => plain(row['order_number']!)).filter(Boolean))];
-  const asked = [];
-  for (let at = 0; at < numbers.length; at += MOST_ASKED)
-    asked.push(
-      reads.rows(
-        reads
-          .across('platform_order', WHY)
-          .where('order_number', 'in', numbers.slice(at, at + MOST_ASKED))
-          .select([
-            'platform_order_id',
-            'platform',
-            'order_number',
-            'voucher_code',
-            'platform_order.shop_id',
-            'status',
-            'paid',
-            'commission',
-            'settle_amount',
-            'used_at',
-            'version',
-          ]),
-      ),
+  const named = (portion: readonly string[]) =>
+    reads.rows(
+      reads
+        .across('platform_order', WHY)
+        .where('order_number', 'in', portion)
+        .select([
+          'platform_order_id',
+          'platform',
+          'order_number',
+          'voucher_code',
+          'platform_order.shop_id',
+          'status',
+          'paid',
+          'commission',
+          'settle_amount',
+          'used_at',
+          'version',
+        ]),
     );
   const [shops, found] = await Promise.all([
     reads.rows(reads.across('shop', WHOSE).where('shop.shop_type', '=', '1').select(['shop_id', 'shop_name', 'time_zone', 'currency_code'])),
-    Promise.all(asked).then((parts) => parts.flat()),
+    inPortions(numbers, named),
   ]);
   const there = new Map(found.map((row) => [keyOf({ ...row, platform: row.platform as Platform }), { ...row, status: row.status as PlatformStatus }]));
   return { shops, there, today: dayIn(ctx.actor.shop.time_zone, ctx.now) };

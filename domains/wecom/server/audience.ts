@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { amongIds } from '#kernel/server/any-of.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dialledIn } from '#kernel/server/dial.ts';
+import { inPortions } from '#kernel/server/in-portions.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import { withinDays } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -75,23 +76,18 @@ async function addressees(reads: Reads, ctx: Ctx, audience: Audience): Promise<{
   return { found, is_cut: contacts.length === MOST_CONTACTS };
 }
 
-/** Customers that one question names. */
-const NAMED = 5_000;
-
 /** Of some customers those who want no messages. */
 async function refusalsOf(reads: Reads, ids: readonly string[]): Promise<Set<string>> {
-  const asked = [];
-  for (let at = 0; at < ids.length; at += NAMED)
-    asked.push(
-      reads.rows(
-        reads
-          .across('wecom_customer', WHY)
-          .where('wecom_customer.wecom_customer_id', '=', amongIds(ids.slice(at, at + NAMED)))
-          .where(sql<boolean>`(wecom_customer.refuses or ${hasStopped})`)
-          .select('wecom_customer.wecom_customer_id'),
-      ),
-    );
-  return new Set((await Promise.all(asked)).flat().map(({ wecom_customer_id }) => wecom_customer_id));
+  const refusing = await inPortions(ids, (portion) =>
+    reads.rows(
+      reads
+        .across('wecom_customer', WHY)
+        .where('wecom_customer.wecom_customer_id', '=', amongIds(portion))
+        .where(sql<boolean>`(wecom_customer.refuses or ${hasStopped})`)
+        .select('wecom_customer.wecom_customer_id'),
+    ),
+  );
+  return new Set(refusing.map(({ wecom_customer_id }) => wecom_customer_id));
 }
 
 /** The people of the service who may send it: who have customers, of those that it names. */

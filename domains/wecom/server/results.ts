@@ -36,13 +36,13 @@ type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
 /** A piece whose results are read. */
 type Asked = Pick<Due, 'wecom_piece_id' | 'wecom_send_id'>;
 
-const { sending, sent, withdrawn } = sendFlow.state;
+const { state } = sendFlow;
 /**
  * Pieces of which there is more to learn: those that colleagues send off or have sent, until every customer has an answer, and those
  * that were taken back and could not be stopped, which may go out yet.
  */
-const isRead = sql<boolean>`(send.status in (${sql.lit(sending)}, ${sql.lit(sent)})
-    or send.status = ${sql.lit(withdrawn)} and wecom_piece.stopped_at is not null and wecom_piece.fail_why is not null)
+const tellsMore = sql<boolean>`(send.status in (${sql.lit(state.sending)}, ${sql.lit(state.sent)})
+    or send.status = ${sql.lit(state.withdrawn)} and wecom_piece.stopped_at is not null and wecom_piece.fail_why is not null)
   and (wecom_piece.confirmed_at is null or exists (select from wecom_recipient as waiting
     where waiting.org_id = wecom_piece.org_id and waiting.wecom_piece_id = wecom_piece.wecom_piece_id and waiting.result = 'waiting'))`;
 
@@ -57,7 +57,7 @@ async function takeDue(work: SystemWork) {
       .innerJoin('wecom_user as person', (join) =>
         join.onRef('person.org_id', '=', 'wecom_piece.org_id').onRef('person.wecom_user_id', '=', 'wecom_piece.wecom_user_id'),
       )
-      .where(isRead)
+      .where(tellsMore)
       .where('send.sent_at', '>', ago(FOR_MS))
       .where('msg_key', 'is not', null)
       .where(({ eb, or }) => or([eb('read_at', 'is', null), eb('read_at', '<=', ago(EVERY_MS))]))
