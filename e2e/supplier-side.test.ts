@@ -36,7 +36,8 @@ describe('a service of a supplier', () => {
   it('is offered, ordered by the head office, done, confirmed, and among what merchants bought', async () => {
     const name = `专家驻店一日${(tries += 1)}`;
     const { page: supplier } = await product.as('supplier', { at: 'supplier-serviceList' });
-    await press(supplier, '新增服务');
+    // A list without rows offers it too.
+    await supplier.getByRole('button', { name: '新增服务' }).first().click();
     await supplier.locator('#service_name').fill(name);
     await supplier.locator('#unit').fill('天');
     await supplier.locator('#price_cents').fill('800');

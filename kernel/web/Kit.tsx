@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import { App, ConfigProvider, Spin } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
@@ -13,6 +14,9 @@ import { onWidth, settledWidth } from './zoom.ts';
 /** A message stays for 5 s (1§8). */
 const NOTICE_SECONDS = 5;
 
+/** What turns in a button while its command runs comes and goes at once: antd's own one fades, and until then it is part of the button's name. */
+const BUTTON = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> };
+
 /** The ground every screen stands on: theme, antd's words, messages, the loading overlay. */
 export function Kit({ locale, children }: { locale: Locale; children: ReactNode }) {
   const shade = useSyncExternalStore(onShade, currentShade);
@@ -21,7 +25,7 @@ export function Kit({ locale, children }: { locale: Locale; children: ReactNode 
   const [words, setWords] = useState(locale);
   useEffect(() => void antdLocale(language).then(setWords), [language]);
   return (
-    <ConfigProvider locale={words} theme={antdTheme(shade, width)} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={words} theme={antdTheme(shade, width)} wave={{ disabled: true }} button={BUTTON}>
       <App className="app" message={{ maxCount: 1, duration: NOTICE_SECONDS }}>
         <Lenders />
         {children}

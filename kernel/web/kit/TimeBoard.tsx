@@ -57,13 +57,15 @@ export function TimeBoard({ label, lanes, blocks, hours, slot, now, saying, newL
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has only keys scrolls it by them
     <div className="time-board" ref={board} role="group" aria-label={label} tabIndex={0}>
       <div className="board-grid" style={{ gridTemplateColumns: `${HOURS_REM}rem repeat(${lanes.length}, minmax(${LANE_REM}rem, 1fr))` }}>
-        <div className="board-head board-corner" />
-        {lanes.map(({ key, title, hint }) => (
-          <div key={key} className="board-head" title={`${title} ${hint}`}>
-            {title}
-            <small>{hint}</small>
-          </div>
-        ))}
+        <div className="board-heads">
+          <div className="board-head board-corner" />
+          {lanes.map(({ key, title, hint }) => (
+            <div key={key} className="board-head" title={`${title} ${hint}`}>
+              {title}
+              <small>{hint}</small>
+            </div>
+          ))}
+        </div>
         <div className="board-hours" style={{ height: rem(length) }}>
           {marks.slice(1).map((mark) => (
             <span key={mark} style={{ top: `calc(${rem(mark - hours.from)} - 0.375rem)` }}>
