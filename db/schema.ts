@@ -728,6 +728,7 @@ interface DownloadRecord {
   approved_uid: string | null;
   approved_at: Date | null;
   approval: Generated<string>;
+  read_with: Json | null;
 }
 
 interface EmrAddendum {
@@ -1711,6 +1712,16 @@ interface OrderPayment {
   repayment_id: string | null;
   tendered: number | null;
   charge_id: string | null;
+}
+
+interface OrderPaymentLine {
+  org_id: string;
+  payment_id: string;
+  line_id: string;
+  principal: number;
+  gift: number;
+  refunded_principal: Generated<number>;
+  refunded_gift: Generated<number>;
 }
 
 interface OrderPaymentLot {
@@ -3662,6 +3673,7 @@ export interface Database {
   order_line: OrderLine;
   order_line_performer: OrderLinePerformer;
   order_payment: OrderPayment;
+  order_payment_line: OrderPaymentLine;
   order_payment_lot: OrderPaymentLot;
   order_performer: OrderPerformer;
   order_refund: OrderRefund;

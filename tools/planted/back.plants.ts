@@ -156,4 +156,18 @@ export const GIVEN_BACK: readonly Plant[] = [
     put: '',
     caught: 'domains/sales/test/repaid-load.test.ts',
   },
+  {
+    name: 'stored value that goes back to a card that paid another line',
+    file: 'domains/refund/model/card-refund.rules.ts',
+    find: 'owedTo.filter((paid) => paid.line_id === line_id)',
+    put: "owedTo.filter((paid) => paid.line_id !== '')",
+    caught: 'domains/refund/test/limited-cards-back.test.ts',
+  },
+  {
+    name: 'what a card for certain things repaid goes back to whichever card paid first',
+    file: 'domains/sales/server/repay.commands.ts',
+    find: 'linesPaid.map((line) => ({ payment_id, ...line, gift: 0 }))',
+    put: 'linesPaid.slice(linesPaid.length).map((line) => ({ payment_id, ...line, gift: 0 }))',
+    caught: 'domains/refund/test/limited-cards-back.test.ts',
+  },
 ];

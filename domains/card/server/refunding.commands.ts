@@ -126,7 +126,8 @@ export function restoreToLots(
   serving: { shop_id: string; day: string },
 ): Posting[] {
   return restorePostings(
-    parts.map(({ lot_id, principal, gift }) => {
+    [...Map.groupBy(parts, (part) => part.lot_id)].map(([lot_id, ofLot]) => {
+      const [principal, gift] = [sumCents(ofLot.map((part) => part.principal)), sumCents(ofLot.map((part) => part.gift))];
       const lot = lots.find((known) => known.lot_id === lot_id)!;
       const card = cards.find((known) => known.card_id === lot.card_id)!;
       if (card.status === invalid) throw refuseCard(409, 'restore_refused', { params: { card: card.card_name } });

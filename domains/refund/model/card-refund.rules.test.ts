@@ -24,11 +24,65 @@ describe('what goes back for a count card', () => {
       { payment_id: '1', lot_id: '2', principal: 500, gift: 0, refunded_principal: 0, refunded_gift: 0 },
       { payment_id: '1', lot_id: '3', principal: 0, gift: 80, refunded_principal: 0, refunded_gift: 0 },
     ];
-    expect(lotsBack({ principal: 250, gift: 100 }, paid)).toEqual([
-      { payment_id: '1', lot_id: '1', principal: 100, gift: 34 },
-      { payment_id: '1', lot_id: '2', principal: 150, gift: 0 },
-      { payment_id: '1', lot_id: '3', principal: 0, gift: 66 },
+    const lot = { line_id: '1', is_bound: false };
+    expect(lotsBack([{ line_id: '1', principal: 250, gift: 100 }], { lots: paid, bound: [] })).toEqual([
+      { ...lot, payment_id: '1', lot_id: '1', principal: 100, gift: 34 },
+      { ...lot, payment_id: '1', lot_id: '2', principal: 150, gift: 0 },
+      { ...lot, payment_id: '1', lot_id: '3', principal: 0, gift: 66 },
     ]);
+  });
+
+  describe('of lines of which a card for certain things paid some', () => {
+    const nothing = { refunded_principal: 0, refunded_gift: 0 };
+    const lots = [
+      { payment_id: '1', lot_id: '1', principal: 400, gift: 100, ...nothing },
+      { payment_id: '1', lot_id: '2', principal: 100, gift: 0, ...nothing },
+      { payment_id: '2', lot_id: '3', principal: 700, gift: 0, ...nothing },
+    ];
+    /** The first payment is by such a card: it paid of lines 1 and 2. */
+    const bound = [
+      { payment_id: '1', line_id: '1', principal: 300, gift: 60, ...nothing },
+      { payment_id: '1', line_id: '2', principal: 200, gift: 40, ...nothing },
+    ];
+    const of = (back: ReturnType<typeof lotsBack>) =>
+      back.map(({ lot_id, line_id, is_bound, principal, gift }) => [line_id, lot_id, is_bound, principal, gift]);
+    const all = { lots, bound };
+
+    it('returns of a line to that card what it paid of it, and of others nothing', () => {
+      expect(of(lotsBack([{ line_id: '3', principal: 400, gift: 0 }], all))).toEqual([['3', '3', false, 400, 0]]);
+      expect(of(lotsBack([{ line_id: '1', principal: 350, gift: 60 }], all))).toEqual([
+        ['1', '1', true, 300, 60],
+        ['1', '3', false, 50, 0],
+      ]);
+    });
+
+    it('returns all of them, each lot no more than it paid, however many go back at once', () => {
+      const back = lotsBack(
+        [
+          { line_id: '2', principal: 250, gift: 40 },
+          { line_id: '1', principal: 350, gift: 60 },
+          { line_id: '3', principal: 600, gift: 0 },
+        ],
+        all,
+      );
+      expect(of(back)).toEqual([
+        ['2', '1', true, 200, 40],
+        ['2', '3', false, 50, 0],
+        ['1', '1', true, 200, 60],
+        ['1', '2', true, 100, 0],
+        ['1', '3', false, 50, 0],
+        ['3', '3', false, 600, 0],
+      ]);
+    });
+
+    it('knows what of it went back before', () => {
+      const before = [{ ...bound[0]!, refunded_principal: 250, refunded_gift: 60 }, bound[1]!];
+      const after = [{ ...lots[0]!, refunded_principal: 250, refunded_gift: 60 }, ...lots.slice(1)];
+      expect(of(lotsBack([{ line_id: '1', principal: 100, gift: 0 }], { lots: after, bound: before }))).toEqual([
+        ['1', '1', true, 50, 0],
+        ['1', '3', false, 50, 0],
+      ]);
+    });
   });
 });
 
@@ -66,8 +120,10 @@ describe('ways to give money back', () => {
 
   it('are refused beyond their limit, unknown, or summing to something else', () => {
     const ways = refundWays(open, captures, { isKnown: true, anyCash: true });
-    const judged = (payment_pattern_id: string, amount: number, tender = amount) => () =>
-      judgeRefundPayments([{ payment_pattern_id, amount }], ways, tender, 'CNY');
+    const judged =
+      (payment_pattern_id: string, amount: number, tender = amount) =>
+      () =>
+        judgeRefundPayments([{ payment_pattern_id, amount }], ways, tender, 'CNY');
     expect(judged('2', 1_100)).not.toThrow();
     expect(judged('2', 1_101)).toThrow(expect.objectContaining({ key: 'refund.refund_way_over', field: 'payments.0.amount' }));
     expect(judged('3', 1)).toThrow(expect.objectContaining({ key: 'refund.payment_pattern_required' }));

@@ -30,12 +30,29 @@ export interface PaidLot {
   refunded_gift: number;
 }
 
-/** A part of it that goes back now. */
-export interface LotBack {
-  payment_id: string;
-  lot_id: string;
+/** What a payment by a card that may pay some lines only paid of one of them, and what of it has gone back. */
+export interface PaidLine extends Omit<PaidLot, 'lot_id'> {
+  line_id: string;
+}
+
+/** How stored value paid for orders: out of which lots and, of payments that are bound to lines, which lines. */
+export interface StoredPaid {
+  lots: readonly PaidLot[];
+  bound: readonly PaidLine[];
+}
+
+/** Principal and gift that go back of a line. */
+export interface StoredBack {
+  line_id: string;
   principal: number;
   gift: number;
+}
+
+/** What of a line goes back to a lot; `is_bound`: from a payment that is bound to its lines. */
+export interface LotBack extends StoredBack {
+  payment_id: string;
+  lot_id: string;
+  is_bound: boolean;
 }
 
 /** What of a count card goes back: its money, of what was received for it; and its units, which decide where nothing was. */
@@ -55,15 +72,54 @@ export function giftBack(gift: number, { amount, received, num, total_num }: Par
   return of === 0 ? 0 : floorMulDiv(gift, part, of);
 }
 
-/** The lots that principal and gift return to: exactly those that paid, in their order, none more of either than it paid. */
-export function lotsBack(back: { principal: number; gift: number }, paid: readonly PaidLot[]): LotBack[] {
-  const left = { ...back };
-  return paid.flatMap(({ payment_id, lot_id, ...lot }) => {
-    const principal = Math.min(left.principal, lot.principal - lot.refunded_principal);
-    const gift = Math.min(left.gift, lot.gift - lot.refunded_gift);
-    left.principal -= principal;
-    left.gift -= gift;
-    return principal + gift > 0 ? [{ payment_id, lot_id, principal, gift }] : [];
+interface Both {
+  principal: number;
+  gift: number;
+}
+
+/** What of two kinds is there of both; each has so much less of it then. */
+function takeBoth(one: Both, other: Both): Both {
+  const both = { principal: Math.min(one.principal, other.principal), gift: Math.min(one.gift, other.gift) };
+  for (const side of [one, other]) {
+    side.principal -= both.principal;
+    side.gift -= both.gift;
+  }
+  return both;
+}
+
+const unreturned = (paid: Omit<PaidLot, 'payment_id' | 'lot_id'>): Both => ({
+  principal: paid.principal - paid.refunded_principal,
+  gift: paid.gift - paid.refunded_gift,
+});
+
+/**
+ * The lots that principal and gift of lines return to: exactly those that paid, none more of either than it paid. What a card for certain
+ * things paid goes back to it of the lines it paid, first; all else in the order of the lots.
+ */
+export function lotsBack(back: readonly StoredBack[], { lots, bound }: StoredPaid): LotBack[] {
+  const isBound = new Set(bound.map(({ payment_id }) => payment_id));
+  const owedTo = bound.map(({ payment_id, line_id, ...paid }) => ({ payment_id, line_id, left: unreturned(paid) }));
+  const held = lots.map(({ payment_id, lot_id, ...paid }) => ({ payment_id, lot_id, is_bound: isBound.has(payment_id), left: unreturned(paid) }));
+  return back.flatMap(({ line_id, principal, gift }) => {
+    const wanted = { principal, gift };
+    const returnTo = (part: Both, to: typeof held): LotBack[] =>
+      to.flatMap(({ left, ...lot }) => {
+        const taken = takeBoth(part, left);
+        return taken.principal + taken.gift > 0 ? [{ ...lot, line_id, ...taken }] : [];
+      });
+    const ofLine = owedTo.filter((paid) => paid.line_id === line_id);
+    return [
+      ...ofLine.flatMap((paid) =>
+        returnTo(
+          takeBoth(wanted, paid.left),
+          held.filter(({ payment_id }) => payment_id === paid.payment_id),
+        ),
+      ),
+      ...returnTo(
+        wanted,
+        held.filter((lot) => !lot.is_bound),
+      ),
+    ];
   });
 }
 
@@ -77,18 +133,19 @@ interface ReturnLot {
 }
 
 /**
- * How much of the gift that would return lapses at once, for its lot is over (domain: rule 3). Refuses (409) what would return to a
+ * Of what would return, the parts whose gift lapses at once, for their lot is over (domain: rule 3). Refuses (409) what would return to a
  * card that was given up or is somebody else's by now: it goes back where it came from or nowhere, and never as money.
  */
-export function lapsedOf(back: readonly LotBack[], lots: readonly ReturnLot[], holder_id: string | null): number {
-  return sumCents(
-    back.map(({ lot_id, gift }) => {
-      const { card_name, member_id, is_gone, is_over } = lots.find((lot) => lot.lot_id === lot_id)!;
-      if (is_gone || member_id !== holder_id) throw refuseRefund(409, 'paying_card_gone', { params: { card: card_name } });
-      return is_over ? gift : 0;
-    }),
-  );
+export function lapsingOf(back: readonly LotBack[], lots: readonly ReturnLot[], holder_id: string | null): LotBack[] {
+  return back.filter(({ lot_id }) => {
+    const { card_name, member_id, is_gone, is_over } = lots.find((lot) => lot.lot_id === lot_id)!;
+    if (is_gone || member_id !== holder_id) throw refuseRefund(409, 'paying_card_gone', { params: { card: card_name } });
+    return is_over;
+  });
 }
+
+/** The gift of such parts, in cents. */
+export const giftOf = (parts: readonly Pick<LotBack, 'gift'>[]): number => sumCents(parts.map(({ gift }) => gift));
 
 /** Money that came in by a payment method, and what of it has gone back. */
 export interface Capture {

@@ -6,6 +6,7 @@ import { allocate, floorMulDiv, moneyText, sumCents, type Currency } from '#kern
 import { compareTexts } from '#kernel/contract/ids.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import type { OrderRefundStep, Restock } from '../contract/order-refund.endpoints.ts';
+import { giftOf, type LotBack } from './card-refund.rules.ts';
 import { refuseRefund } from './refund.refusals.ts';
 
 /** A line of a settled order: what it came to, how it was paid, and what of that is undone. In cents. */
@@ -214,13 +215,9 @@ const splitByKind = (money: number, { tender, principal, gift }: LineLeft): numb
     (a, b) => b.weight - a.weight || compareTexts(a.key, b.key),
   );
 
-/** What of each line's gift lapses, of so much that does in all: in the proportion of their gift, exactly (domain: rule 1). */
-export const lapsedByLine = ({ lines }: OrderBack, lapsed: number): number[] =>
-  allocate(
-    lapsed,
-    lines.map(({ gift, line }) => ({ weight: gift, key: line.line_id })),
-    (a, b) => b.weight - a.weight || compareTexts(a.key, b.key),
-  );
+/** What of each line's gift lapses, in their order: that of its own parts whose lot is over. */
+export const lapsedByLine = ({ lines }: OrderBack, lapsing: readonly Pick<LotBack, 'line_id' | 'gift'>[]): number[] =>
+  lines.map(({ line }) => giftOf(lapsing.filter(({ line_id }) => line_id === line.line_id)));
 
 /** How the figures of a refund come about, step by step; `lapsed` is what of the gift does not come back, by line. */
 export const explainedBack = ({ lines, others, tender }: OrderBack, lapsed: readonly number[]): OrderRefundStep[] => {

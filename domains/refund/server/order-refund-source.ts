@@ -14,21 +14,22 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { PaidLot, RefundWay } from '../model/card-refund.rules.ts';
-import { lapsedOf, lotsBack, refundWays } from '../model/card-refund.rules.ts';
+import type { LotBack, RefundWay, StoredPaid } from '../model/card-refund.rules.ts';
+import { giftOf, lapsingOf, lotsBack, refundWays } from '../model/card-refund.rules.ts';
 import type { AskedBack, OrderBack, SoldLine } from '../model/order-refund.rules.ts';
 import { cheapOf, goodsBack, lapsedByLine, planOrderRefund } from '../model/order-refund.rules.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
 import { offeredWays } from './refund.commands.ts';
 import type { OfferedWays } from './refund-plan.ts';
 import type { SourcePayment } from './refund-source.queries.ts';
-import { isInReview, lotsPaidOf, paymentsOf, waysBack } from './refund-source.queries.ts';
+import { isInReview, paymentsOf, storedPaidOf, waysBack } from './refund-source.queries.ts';
 
 /** All that a refund of an order depends on. */
 export interface OrderSource {
   lines: SoldLine[];
   payments: SourcePayment[];
-  paidLots: PaidLot[];
+  /** How stored value paid for it. */
+  stored: StoredPaid;
   /** Where what stored value paid would return, and whose the order is. */
   restoring: RestorableLot[];
   member_id: string | null;
@@ -58,7 +59,7 @@ export async function orderOf(reads: Reads, ctx: Ctx, order_id: string) {
 
 /** Reads what an order sold, how it was paid, and what of it went back. */
 export async function orderSource(reads: Reads, ctx: Ctx, order_id: string): Promise<OrderSource> {
-  const [sold, payments, paidLots, offered, order] = await Promise.all([
+  const [sold, payments, stored, offered, order] = await Promise.all([
     reads.rows(
       reads
         .from('order_line')
@@ -88,7 +89,7 @@ export async function orderSource(reads: Reads, ctx: Ctx, order_id: string): Pro
         .select(isLowered.as('is_lowered')),
     ),
     paymentsOf(reads, [order_id]),
-    lotsPaidOf(reads, [order_id]),
+    storedPaidOf(reads, [order_id]),
     offeredWays(reads, ctx),
     reads.first(
       reads
@@ -101,9 +102,9 @@ export async function orderSource(reads: Reads, ctx: Ctx, order_id: string): Pro
     const cheap = cheapOf(explanation as unknown as ExplanationStep[], line.quantity, line.amount_receivable);
     return { ...line, item_type: line.item_type as SoldLine['item_type'], cheap };
   });
-  const lotIds = [...new Set(paidLots.map(({ lot_id }) => lot_id))];
+  const lotIds = [...new Set(stored.lots.map(({ lot_id }) => lot_id))];
   const restoring = await restorableLots(reads, lotIds, dayIn(ctx.actor.shop.time_zone, ctx.now));
-  return { lines, payments, paidLots, restoring, member_id: order?.member_id ?? null, offered, wasDayClosed: order?.was_closed ?? false };
+  return { lines, payments, stored, restoring, member_id: order?.member_id ?? null, offered, wasDayClosed: order?.was_closed ?? false };
 }
 
 /**
@@ -123,7 +124,7 @@ export const goodsAskSecond = (reads: Reads, ctx: Ctx, order_id: string, plan: O
 /** A refund of an order as it was worked out. */
 export interface PlannedOrderRefund extends OrderBack {
   ways: RefundWay[];
-  restored: ReturnType<typeof lotsBack>;
+  restored: LotBack[];
   /** Of the gift of each line, and of all: what lapses at once, so that it does not come back. */
   lapsed: number[];
   lapsed_gift: number;
@@ -131,13 +132,16 @@ export interface PlannedOrderRefund extends OrderBack {
 
 /** Works it out: what goes back of which line, by which ways, to which lots. */
 export function planOrder(source: OrderSource, asked: readonly AskedBack[], currency: Currency): PlannedOrderRefund {
-  const { lines, payments, paidLots, restoring, member_id, offered } = source;
+  const { lines, payments, stored, restoring, member_id, offered } = source;
   const back = planOrderRefund(lines, asked, currency);
   const tenders = payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
-  const restored = lotsBack(back, paidLots);
-  const lapsed_gift = lapsedOf(restored, restoring, member_id);
+  const restored = lotsBack(
+    back.lines.map(({ line: { line_id }, principal, gift }) => ({ line_id, principal, gift })),
+    stored,
+  );
+  const lapsing = lapsingOf(restored, restoring, member_id);
   const ways = refundWays(waysBack(offered.open, tenders), tenders, { ...offered, isKnown: true });
-  return { ...back, ways, restored, lapsed: lapsedByLine(back, lapsed_gift), lapsed_gift };
+  return { ...back, ways, restored, lapsed: lapsedByLine(back, lapsing), lapsed_gift: giftOf(lapsing) };
 }
 
 /** An order with everything that a refund of it touches, locked. */

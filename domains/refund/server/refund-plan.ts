@@ -2,7 +2,7 @@ import type { BalanceRefund, LockedCard, LotInHand, RefundStep } from '#domains/
 import { assertRefundable, planBalanceRefund, planUnitsRefund, refundable, valuePerCard } from '#domains/card/server/api.ts';
 import { moneyText, sumCents } from '#kernel/contract/cents.ts';
 import type { LotBack, RefundWay } from '../model/card-refund.rules.ts';
-import { giftBack, judgeRefundPayments, lapsedOf, lotsBack, refundWays, splitBack } from '../model/card-refund.rules.ts';
+import { giftBack, giftOf, judgeRefundPayments, lapsingOf, lotsBack, refundWays, splitBack } from '../model/card-refund.rules.ts';
 import type { LoadBack, OrderShare } from '../model/spread-back.rules.ts';
 import { loadsBack, sharesOf, spreadBack, withinShares } from '../model/spread-back.rules.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
@@ -170,8 +170,8 @@ function ofUnits(card: LockedCard, source: RefundSource, balances: Balances, ask
     received: worth - debtLeft,
     ...unitsOf(source, balances),
   });
-  const restored = lotsBack({ principal, gift }, source.paidLots);
-  const lapsed_gift = lapsedOf(restored, source.restoring, card.member_id);
+  const restored = line ? lotsBack([{ line_id: line.line_id, principal, gift }], source.stored) : [];
+  const lapsed_gift = giftOf(lapsingOf(restored, source.restoring, card.member_id));
   const restored_gift = gift - lapsed_gift;
   return {
     ...NOTHING,

@@ -6,7 +6,7 @@ import { isUnits } from '#domains/sales/contract/package.units.ts';
 import type { ItemType, OrderStatus } from '#domains/sales/contract/order.endpoints.ts';
 import type { PayMethod } from '#domains/sales/contract/payments.schema.ts';
 import { cardRefundFlow } from '../model/card-refund.machine.ts';
-import type { PaidLot } from '../model/card-refund.rules.ts';
+import type { StoredPaid } from '../model/card-refund.rules.ts';
 
 /** A line of an order that sold or loaded the card. */
 export interface SourceLine {
@@ -75,8 +75,8 @@ export interface RefundSource {
   items: LockedItem[];
   lines: SourceLine[];
   payments: SourcePayment[];
-  /** What stored value paid for a count card, and the lots it came from. */
-  paidLots: PaidLot[];
+  /** How stored value paid for the orders it came from. */
+  stored: StoredPaid;
   restoring: RestorableLot[];
   /** The card's place among those that its line sold. */
   place: number;
@@ -86,6 +86,8 @@ export interface RefundSource {
    */
   before: number;
 }
+
+const NONE_STORED: StoredPaid = { lots: [], bound: [] };
 
 const WHEREVER = 'what a card came from is read with the card, which was judged';
 
@@ -101,12 +103,12 @@ export async function linesBehind(reads: Reads, card: LockedCard): Promise<Pick<
 export async function sourceOf(reads: Reads, card: LockedCard, day: string): Promise<RefundSource> {
   const isCount = card.kind === 'count_card';
   const [{ lots, items, lines }, ofCard] = await Promise.all([linesBehind(reads, card), wentBackOf(reads, card)]);
-  if (lines.length === 0) return { lots, items, lines, payments: [], paidLots: [], restoring: [], place: 0, before: ofCard };
+  if (lines.length === 0) return { lots, items, lines, payments: [], stored: NONE_STORED, restoring: [], place: 0, before: ofCard };
   const orders = [...new Set(lines.map((line) => line.order_id))];
-  const [ofOrders, payments, paidLots, siblings] = await Promise.all([
+  const [ofOrders, payments, stored, siblings] = await Promise.all([
     wentBackOfOrders(reads, orders),
     paymentsOf(reads, orders),
-    isCount ? lotsPaidOf(reads, orders) : [],
+    isCount ? storedPaidOf(reads, orders) : NONE_STORED,
     isCount
       ? reads.rows(
           reads
@@ -119,14 +121,14 @@ export async function sourceOf(reads: Reads, card: LockedCard, day: string): Pro
         )
       : [],
   ]);
-  const lotIds = [...new Set(paidLots.map(({ lot_id }) => lot_id))];
+  const lotIds = [...new Set(stored.lots.map(({ lot_id }) => lot_id))];
   const restoring = await restorableLots(reads, lotIds, day);
   return {
     lots,
     items,
     lines,
     payments,
-    paidLots,
+    stored,
     restoring,
     place: Math.max(
       0,
@@ -251,26 +253,40 @@ export const paymentsOf = (reads: Reads, orders: readonly string[]): Promise<Sou
       .orderBy('order_payment.payment_id'),
   ) as Promise<SourcePayment[]>;
 
-/** Which lots paid for orders, and what of that went back. */
-export const lotsPaidOf = (reads: Reads, orders: readonly string[]): Promise<PaidLot[]> =>
-  reads.rows(
-    reads
-      .across('order_payment_lot', WHEREVER)
-      .innerJoin('order_payment', (join) =>
-        join.onRef('order_payment.org_id', '=', 'order_payment_lot.org_id').onRef('order_payment.payment_id', '=', 'order_payment_lot.payment_id'),
-      )
-      .where('order_payment.order_id', 'in', [...orders])
-      .select([
-        'order_payment_lot.payment_id',
-        'order_payment_lot.lot_id',
-        'order_payment_lot.principal',
-        'order_payment_lot.gift',
-        'order_payment_lot.refunded_principal',
-        'order_payment_lot.refunded_gift',
-      ])
-      .orderBy('order_payment_lot.payment_id')
-      .orderBy('order_payment_lot.lot_id'),
-  );
+/** What a payment took from a lot or paid of a line, and what of it went back. */
+const paidOf = <Table extends 'order_payment_lot' | 'order_payment_line'>(table: Table) =>
+  [`${table}.principal`, `${table}.gift`, `${table}.refunded_principal`, `${table}.refunded_gift`] as const;
+
+/** How stored value paid for orders, and what of that went back. */
+export async function storedPaidOf(reads: Reads, orders: readonly string[]): Promise<StoredPaid> {
+  const [lots, bound] = await Promise.all([
+    reads.rows(
+      reads
+        .across('order_payment_lot', WHEREVER)
+        .innerJoin('order_payment', (join) =>
+          join.onRef('order_payment.org_id', '=', 'order_payment_lot.org_id').onRef('order_payment.payment_id', '=', 'order_payment_lot.payment_id'),
+        )
+        .where('order_payment.order_id', 'in', [...orders])
+        .select(['order_payment_lot.payment_id', 'order_payment_lot.lot_id'])
+        .select(paidOf('order_payment_lot'))
+        .orderBy('order_payment_lot.payment_id')
+        .orderBy('order_payment_lot.lot_id'),
+    ),
+    reads.rows(
+      reads
+        .across('order_payment_line', WHEREVER)
+        .innerJoin('order_payment', (join) =>
+          join.onRef('order_payment.org_id', '=', 'order_payment_line.org_id').onRef('order_payment.payment_id', '=', 'order_payment_line.payment_id'),
+        )
+        .where('order_payment.order_id', 'in', [...orders])
+        .select(['order_payment_line.payment_id', 'order_payment_line.line_id'])
+        .select(paidOf('order_payment_line'))
+        .orderBy('order_payment_line.payment_id')
+        .orderBy('order_payment_line.line_id'),
+    ),
+  ]);
+  return { lots, bound };
+}
 
 /** Every guarded account that a refund of the card touches. */
 export const accountsOf = (source: RefundSource): string[] => [

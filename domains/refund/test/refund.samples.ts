@@ -30,6 +30,21 @@ const settled = async (stage: Stage): Promise<string> => {
   await (await stage.world.as(stage.boss)).ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: 58_000 }] });
   return order_id;
 };
+/** The same, of which a card that may pay for this alone paid a part. */
+const settledByLimited = async (stage: Stage): Promise<string> => {
+  const [order_id, card_id] = [await stage.pendingOrder(), await stage.balanceCard()];
+  await stage.world.look(
+    stage.organisation,
+    "update card set pays = (select array_agg(item_type || '/' || item_id) from order_line where order_id = $2) where card_id = $1",
+    [card_id, order_id],
+  );
+  const payments = [
+    { pay_method: 'STORED_VALUE' as const, amount: 8_000, card_id },
+    { pay_method: 'CASH' as const, amount: 50_000 },
+  ];
+  await (await stage.world.as(stage.boss)).ask(settleOrder, { order_id, payments });
+  return order_id;
+};
 const ofOrder = async (stage: Stage) => ({
   order_id: await settled(stage),
   lines: [{ line_no: 1, amount: 5_000 }],
@@ -62,7 +77,7 @@ export const samples: Sample[] = [
   sample(refund.withdrawCardRefund, async (stage) => ({ refund_id: await waiting(stage, { by: 'me' }) })),
   sample(refund.cardRefundSearch, ({ member_id }) => ({ member_id })),
   sample(orders.refundableLines, async (stage) => ({ order_id: await settled(stage) })),
-  sample(orders.previewOrderRefund, async (stage) => ({ order_id: await settled(stage), lines: [{ line_no: 1, quantity: 1 }] })),
+  sample(orders.previewOrderRefund, async (stage) => ({ order_id: await settledByLimited(stage), lines: [{ line_no: 1, quantity: 1 }] })),
   sample(orders.addOrderRefund, ofOrder),
   sample(orders.passOrderRefund, async (stage) => ({ refund_id: await waitingOfOrder(stage, { by: 'a colleague' }) })),
   sample(orders.rejectOrderRefund, async (stage) => ({ refund_id: await waitingOfOrder(stage, { by: 'a colleague' }), reason: '样本' })),

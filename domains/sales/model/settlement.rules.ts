@@ -100,8 +100,27 @@ interface Paid {
   principal: number;
   gift: number;
   debt: number;
-  /** By card: its gift, and what it paid of each line. */
-  limited?: readonly { gift: number; by_line: readonly number[] }[];
+  limited?: readonly LimitedPaid[];
+}
+
+/** What a card that may pay some lines only pays of an order, in cents: its gift, and what it paid of each line, gift and principal. */
+export interface LimitedPaid {
+  gift: number;
+  by_line: readonly number[];
+}
+
+/** Spreads a sum over lines by what each weighs, exactly, whatever their order. */
+const spreadOver = (lines: readonly RankedLine[], total: number, weightOf: (index: number) => number): number[] =>
+  allocate(
+    total,
+    lines.map((line, index) => ({ ...line, weight: weightOf(index) })),
+    rankLines,
+  );
+
+/** What a card that may pay some lines only paid of each, by kind: its gift stands by what it paid of them. */
+export function limitedParts(lines: readonly RankedLine[], { gift, by_line }: LimitedPaid): { principal: number; gift: number }[] {
+  const gifts = spreadOver(lines, gift, (index) => by_line[index]!);
+  return by_line.map((cents, index) => ({ principal: cents - gifts[index]!, gift: gifts[index]! }));
 }
 
 /**
@@ -111,19 +130,14 @@ interface Paid {
  * order of `lines`.
  */
 export function shareOverLines(lines: readonly SettlementLine[], { limited = [], ...paid }: Paid): LineShare[] {
-  const spread = (total: number, weightOf: (index: number) => number): number[] =>
-    allocate(
-      total,
-      lines.map((line, index) => ({ ...line, weight: weightOf(index) })),
-      rankLines,
-    );
+  const spread = (total: number, weightOf: (index: number) => number): number[] => spreadOver(lines, total, weightOf);
   const eligible = lines.map((line) => (line.item_type === 'stored_value_card' ? 0 : line.amount_receivable));
   const bound = lines.map((_, index) => sumCents(limited.map(({ by_line }) => by_line[index]!)));
-  const boundGifts = limited.map((card) => spread(card.gift, (index) => card.by_line[index]!));
+  const boundParts = limited.map((card) => limitedParts(lines, card));
   const free = spread(paid.principal + paid.gift - sumCents(bound), (index) => eligible[index]! - bound[index]!);
   const freeGift = spread(paid.gift - sumCents(limited.map((card) => card.gift)), (index) => free[index]!);
   const stored = free.map((cents, index) => cents + bound[index]!);
-  const gift = freeGift.map((cents, index) => cents + sumCents(boundGifts.map((parts) => parts[index]!)));
+  const gift = freeGift.map((cents, index) => cents + sumCents(boundParts.map((parts) => parts[index]!.gift)));
   const debt = spread(paid.debt, (index) => eligible[index]! - stored[index]!);
   return lines.map((line, index) => ({
     tender: line.amount_receivable - stored[index]! - debt[index]!,

@@ -11,11 +11,21 @@ import { orderFlow } from '../model/order.machine.ts';
 import { reviewFlow } from '../model/review.machine.ts';
 import { stepBack } from '../model/undone.rules.ts';
 
+/** What returns to a lot that paid for a line; `is_bound`: its card pays some lines only, and it is noted of which. */
+interface LotGivenBack {
+  payment_id: string;
+  lot_id: string;
+  line_id: string;
+  is_bound: boolean;
+  principal: number;
+  gift: number;
+}
+
 /** What goes back of orders that were paid, in cents. */
 export interface GivenBack {
   /** Of each payment; what returns to lots of a stored-value card stands under `lots` alone. */
   payments: readonly { payment_id: string; amount: number }[];
-  lots: readonly { payment_id: string; lot_id: string; principal: number; gift: number }[];
+  lots: readonly LotGivenBack[];
   /** Of each line what went back to tenders and as principal and is no longer owed; of an order's refund the parts, and the gift that lapsed. */
   lines: readonly { line_id: string; amount: number; debt?: number; principal?: number; gift?: number; lapsed?: number; num?: number }[];
   /** The orders of these lines, and what is no longer owed for each. */
@@ -54,7 +64,7 @@ async function endReviews(uow: UnitOfWork, ids: readonly string[]): Promise<void
 }
 
 function writeGivenBack(uow: UnitOfWork, { payments, lots, lines }: Omit<GivenBack, 'orders'>): void {
-  for (const { payment_id, lot_id, principal, gift } of lots)
+  for (const { payment_id, lot_id, line_id, is_bound, principal, gift } of lots) {
     void uow.run(
       uow
         .update('order_payment_lot')
@@ -62,6 +72,15 @@ function writeGivenBack(uow: UnitOfWork, { payments, lots, lines }: Omit<GivenBa
         .where('payment_id', '=', payment_id)
         .where('lot_id', '=', lot_id),
     );
+    if (!is_bound) continue;
+    void uow.run(
+      uow
+        .update('order_payment_line')
+        .set(({ eb }) => ({ refunded_principal: eb('refunded_principal', '+', principal), refunded_gift: eb('refunded_gift', '+', gift) }))
+        .where('payment_id', '=', payment_id)
+        .where('line_id', '=', line_id),
+    );
+  }
   const back = [...payments, ...lots.map(({ payment_id, principal, gift }) => ({ payment_id, amount: principal + gift }))];
   for (const [payment_id, parts] of Map.groupBy(back, (part) => part.payment_id)) {
     const amount = sumCents(parts.map((part) => part.amount));

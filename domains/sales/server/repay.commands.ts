@@ -19,7 +19,7 @@ import { spentOn } from '../model/settlement.rules.ts';
 import { keepEarned } from './line-earnings.ts';
 import type { ChosenPayment } from './chosen-payment.ts';
 import { askReview, type TakenPayment } from './ask-review.ts';
-import { assertRepays } from './limited-cards.ts';
+import { judgeRepays } from './limited-cards.ts';
 import { choose, patternsOf } from './chosen-payment.ts';
 import type { LockedDebt } from './debt.locks.ts';
 import { lockDebts, owedLines } from './debt.locks.ts';
@@ -31,7 +31,7 @@ import { presentRepayment } from './repayment.queries.ts';
 interface OrderPart {
   order: LockedDebt;
   amount: number;
-  payments: { payment: ChosenPayment; amount: number; lots: CardPayment['lots'] }[];
+  payments: { payment: ChosenPayment; amount: number; lots: CardPayment['lots']; linesPaid: { line_id: string; principal: number }[] }[];
   lines: (OwedLine & LineRepaid)[];
 }
 
@@ -69,13 +69,13 @@ export async function repayWithin(uow: UnitOfWork, ctx: Ctx, input: RequestOf<ty
     orders.map((order) => order.order_id),
   );
   assertStoredRepays(owedFor(orders, lines), payments, shop.currency_code);
-  const { cards, byCard } = await takeFromCards(uow, ctx, { member_id, orders, payments, lines });
-  const parts = partsOf(orders, payments, byCard, lines);
+  const { cards, ...taken } = await takeFromCards(uow, ctx, { member_id, orders, payments, lines });
+  const parts = partsOf(orders, payments, taken, lines);
 
   const repayment_id = uow.id();
   await prove({ member_id, document: 'repayment', document_id: repayment_id });
   const repayment = { repayment_id, repayment_number: repaymentNumber(uow.ledger.business_date, repayment_id), member_id };
-  const spent = [...byCard.values()];
+  const spent = [...taken.byCard.values()];
   const entry_id = post(uow, ctx, repayment, parts, payments, spent);
   const principal = sumCents(spent.map((payment) => payment.principal));
   void uow.insert('repayment', {
@@ -115,10 +115,10 @@ async function takeFromCards(
   uow: UnitOfWork,
   ctx: Ctx,
   asked: { member_id: string; orders: readonly LockedDebt[]; payments: readonly ChosenPayment[]; lines: readonly OwedLine[] },
-): Promise<{ cards: RepayCards; byCard: Map<string, CardPayment> }> {
+): Promise<{ cards: RepayCards; byCard: Map<string, CardPayment>; limited: ReadonlySet<string> }> {
   const cardIds = asked.payments.flatMap((payment) => payment.card_id ?? []);
   const cards = await lockRepayCards(uow, { member_id: asked.member_id, cardIds, lineIds: asked.lines.map((line) => line.line_id) });
-  await assertRepays(uow, cards.paying, asked.lines);
+  const limited = await judgeRepays(uow, cards.paying, asked.lines);
   const lots = cardIds.length === 0 ? [] : await lotsOf(uow, cardIds);
   const accounts: ReadonlyMap<string, LockedAccount> = await uow.ledger.lock([
     ...asked.orders.map((order) => order.debt_account_id),
@@ -130,7 +130,7 @@ async function takeFromCards(
       return card ? [[card.card_id, payPrincipal(ctx, card, lots, accounts, amount, uow.ledger.business_date)] as const] : [];
     }),
   );
-  return { cards, byCard };
+  return { cards, byCard, limited };
 }
 
 /** What is owed for each order, by what it is owed for. */
@@ -146,7 +146,7 @@ const owedFor = (orders: readonly LockedDebt[], lines: readonly (OwedLine & { or
 function partsOf(
   orders: readonly LockedDebt[],
   payments: readonly ChosenPayment[],
-  byCard: ReadonlyMap<string, CardPayment>,
+  { byCard, limited }: { byCard: ReadonlyMap<string, CardPayment>; limited: ReadonlySet<string> },
   lines: readonly (OwedLine & { order_id: string })[],
 ): OrderPart[] {
   const flows = pourPayments(payments, owedFor(orders, lines));
@@ -162,15 +162,23 @@ function partsOf(
   return orders.flatMap((order, at): OrderPart[] => {
     const mine = flows.filter((flow) => flow.to === at);
     if (mine.length === 0) return [];
-    const paid = mine.map(({ from, amount }) => ({
-      payment: payments[from]!,
-      amount,
-      lots: lotFlows[from]!.filter((lot) => lot.order === at).map(({ order: _, ...lot }) => lot),
-    }));
     const sum = (isStored: boolean) =>
-      sumCents(paid.filter(({ payment }) => (payment.card_id !== undefined) === isStored).map(({ amount }) => amount));
+      sumCents(mine.filter(({ from }) => (payments[from]!.card_id !== undefined) === isStored).map(({ amount }) => amount));
     const owed = lines.filter((line) => line.order_id === order.order_id);
     const repaid = repayLines(owed, { tender: sum(false), principal: sum(true) });
+    const byCards = mine.filter(({ from }) => payments[from]!.card_id !== undefined);
+    const linesPaid = pour(
+      byCards.map(({ amount }) => amount),
+      repaid.map(({ principal }) => principal),
+    );
+    const paid = mine.map((flow) => ({
+      payment: payments[flow.from]!,
+      amount: flow.amount,
+      lots: lotFlows[flow.from]!.filter((lot) => lot.order === at).map(({ order: _, ...lot }) => lot),
+      linesPaid: limited.has(payments[flow.from]!.card_id ?? '')
+        ? linesPaid.filter(({ from }) => byCards[from] === flow).map(({ to, amount }) => ({ line_id: owed[to]!.line_id, principal: amount }))
+        : [],
+    }));
     return [
       {
         order,
@@ -238,7 +246,7 @@ function keepPart(
         .where('line_id', '=', line_id)
         .set(({ eb }) => ({ repaid_tender: eb('repaid_tender', '+', tender), repaid_principal: eb('repaid_principal', '+', principal) })),
     );
-  return payments.flatMap(({ payment, amount: paid, lots }) => {
+  return payments.flatMap(({ payment, amount: paid, lots, linesPaid }) => {
     const payment_id = uow.id();
     const { payment_pattern_id, card_id = null } = payment;
     const isCollected = payment_pattern_id === charge?.payment_pattern_id;
@@ -258,6 +266,10 @@ function keepPart(
     void uow.insert(
       'order_payment_lot',
       lots.map((lot) => ({ payment_id, ...lot })),
+    );
+    void uow.insert(
+      'order_payment_line',
+      linesPaid.map((line) => ({ payment_id, ...line, gift: 0 })),
     );
     // What a gateway has said came needs nobody's word.
     if (isCollected) return [];

@@ -26,7 +26,7 @@ import { buyerOf, linesOf, lockOrder } from './order.locks.ts';
 import type { SoldCard } from './open-cards.ts';
 import { type CardSide, type ExchangeSide, takeFromCards } from './settled-cards.ts';
 import { openSoldCards } from './open-cards.ts';
-import { judgeLimited } from './limited-cards.ts';
+import { judgeLimited, keepLinesPaid } from './limited-cards.ts';
 import { assertInvited } from './invitation.ts';
 import { keepEarned } from './line-earnings.ts';
 import { type ChargeSide, judgeScans } from './scans.ts';
@@ -126,6 +126,7 @@ export async function settleWithin(
     ));
   const opened = exchanged ? [exchanged] : await openSoldCards(uow, ctx, order, lines, shares, cards);
   const kept = keepPayments(uow, ctx, order, payments, { ...cards, reviewed, by_hand, charge });
+  keepLinesPaid(uow, kept, limited, lines);
   const status = keepOrder(uow, ctx, settlement, { verb, debt_account_id });
   const entry_id = post(uow, ctx, settlement, debt_account_id, { opened, exchanged });
   // What is given away posts nothing, which a closed day would refuse: it takes that no more than money.

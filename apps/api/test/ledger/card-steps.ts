@@ -141,7 +141,7 @@ export class CardSteps {
     const units = voided.filter(({ plan: { gift } }) => !gift);
     const part = { num: sumCents(units.map(({ num }) => num)), total_num: sumCents(units.map((counter) => counter.plan.total_num)) };
     const gift = giftBack(card.giftPaid, { amount: plan.amount, received: card.worth - debt, ...part });
-    const back = lotsBack({ principal: split.principal, gift }, card.paidLots);
+    const back = lotsBack([{ line_id: '', principal: split.principal, gift }], { lots: card.paidLots, bound: [] });
     const restored = back.map(({ lot_id, principal, gift }) => {
       const lot = this.books.lotById(lot_id);
       if (lot.card.gone) throw refuseCard(409, 'restore_refused', { params: { card: lot.card.name } });
