@@ -62,4 +62,4 @@ export { endCards } from './expiry.jobs.ts';
 // Its part of a member merge, and of a shop's change of currency.
 export { cardMerge } from './merge.commands.ts';
 export { cardsKeepCurrency } from './currency.queries.ts';
-export { cardsKeepCategory, cardsKeepGoods, cardsKeepItems } from './uses.queries.ts';
+export { cardsHoldGoods, cardsKeepCategory, cardsKeepGoods, cardsKeepItems } from './uses.queries.ts';

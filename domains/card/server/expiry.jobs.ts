@@ -1,6 +1,6 @@
 import type { Backend } from '#kernel/server/context.ts';
 import type { Ledger } from '#kernel/server/ledger.ts';
-import { organisations, systemWork, type SystemWork } from '#kernel/server/system-work.ts';
+import { nightlyInEachOrganisation, systemWork, type SystemWork } from '#kernel/server/system-work.ts';
 import { cardFlow } from '../model/card.machine.ts';
 import { lapsePostings } from '../model/card.postings.ts';
 import { isOver } from '../model/validity.rules.ts';
@@ -21,9 +21,9 @@ interface ShopDay {
  * Ends what is over, shop by shop, each by its own date: count cards past their last day are expired, gift of lots past
  * theirs lapses (domain: rules 3 and 6). Run again it finds nothing more to do. Answers how many cards and lots it ended.
  */
-export async function endCards(backend: Backend, now: Date): Promise<number> {
-  let ended = 0;
-  for (const org_id of await organisations(backend)) {
+export const endCards = (backend: Backend, now: Date): Promise<number> =>
+  nightlyInEachOrganisation(backend, 'ending cards', async (org_id) => {
+    let ended = 0;
     const shops = await systemWork(backend, now, org_id, (work) =>
       work.rows(work.across('shop', 'a job of the organisation').select(['shop_id', 'time_zone']).orderBy('shop_id')),
     );
@@ -32,9 +32,8 @@ export async function endCards(backend: Backend, now: Date): Promise<number> {
         let done = AT_ONCE;
         while (done === AT_ONCE) ended += done = await systemWork(backend, now, org_id, (work) => end(work, shop));
       }
-  }
-  return ended;
-}
+    return ended;
+  });
 
 const doerOf = (work: SystemWork, ledger: Ledger, { shop_id }: ShopDay): Doer => ({ uid: null, shop_id, business_date: ledger.business_date, now: work.now });
 

@@ -31,6 +31,22 @@ export const cardsKeepGoods: GoodsUse = async (reads, sku_ids) => {
   return sku_ids.filter((sku_id) => paid.has(keyOf(sku_id)) || counted.has(sku_id));
 };
 
+/** Variants of which some are still to be handed over from a card. */
+export const cardsHoldGoods: GoodsUse = async (reads, sku_ids) => {
+  const held = await reads.rows(
+    reads
+      .from('card_item')
+      .innerJoin('ledger_account', (join) =>
+        join.onRef('ledger_account.org_id', '=', 'card_item.org_id').onRef('ledger_account.account_id', '=', 'card_item.counter_account_id'),
+      )
+      .where('card_item.sku_id', 'in', [...sku_ids])
+      .where('ledger_account.balance', '>', 0)
+      .select(({ ref }) => ref('card_item.sku_id').$notNull().as('sku_id'))
+      .distinct(),
+  );
+  return held.map(({ sku_id }) => sku_id);
+};
+
 /** Projects or count cards that a card pays for by name. */
 export const cardsKeepItems: ItemUse = async (reads, item_type, ids) => {
   const keyOf = (item_id: string): string => itemKey({ item_type, item_id });

@@ -52,7 +52,7 @@ import { renewSuppliedGoods, takeSuppliedGoods } from './supplied-goods.commands
 import { listSuppliedGoods, seeSuppliedGoods } from './supplied-goods.queries.ts';
 import { renewSupplied, takeSupplied } from './supplied-project.commands.ts';
 import { listSupplied, seeSupplied } from './supplied-project.queries.ts';
-import type { GoodsUse } from './sku.writes.ts';
+import type { GoodsUses } from './sku.writes.ts';
 import { listProjects } from './search.queries.ts';
 import { addShopCard, decideShopCard, editShopCard, shelveShopCard } from './shop-card.commands.ts';
 import { beginShopCard, listCountCards, listShopCardChanges, seeShopCard } from './shop-card.queries.ts';
@@ -60,7 +60,7 @@ import { beginShopCard, listCountCards, listShopCardChanges, seeShopCard } from 
 /** What higher domains know of the catalogue: what keeps its categories, its variants, and what an import brought. */
 interface Uses {
   categories: readonly CategoryUse[];
-  goods: readonly GoodsUse[];
+  goods: GoodsUses;
   items: readonly ItemUse[];
 }
 
@@ -128,8 +128,8 @@ export const catalogRoutes = (uses: Uses, standing: GoodsStanding, cards: Opened
   ...importRoutes(bringBalanceCards),
   ...importRoutes(bringPackages),
   ...importRoutes(bringBrands),
-  ...importRoutes(bringGoods('product', uses.goods)),
-  ...importRoutes(bringGoods('supply', uses.goods)),
+  ...importRoutes(bringGoods('product', uses.goods.named)),
+  ...importRoutes(bringGoods('supply', uses.goods.named)),
   handle(itemNames, listItemNames),
   ...cardRoutes(cards),
 ];

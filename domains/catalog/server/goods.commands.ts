@@ -15,7 +15,7 @@ import { type GoodsNames, judgeGoods, lockGoods, proposedGoodsNumber, skusOfGood
 import { judgeLinked, linkedToGoods, linkGoods, namesOfLinked } from './linked.ts';
 import { dropGoodsDraft } from './goods-draft.commands.ts';
 import { assertChainShelves, leaveOffToo, shelveGoodsInAlone, shopsWithout } from './shelved-in.ts';
-import { type GoodsUse, keepSkus, usedOf } from './sku.writes.ts';
+import { type GoodsUses, keepSkus, usedOf } from './sku.writes.ts';
 
 type Form = Omit<RequestOf<typeof goodsAdd>, 'goods_kind' | 'from_draft' | 'shop_ids'>;
 /** Goods as an edit writes them. */
@@ -61,7 +61,7 @@ export async function putGoodsOnFile(uow: UnitOfWork, ctx: Ctx, goods_kind: Good
 
 /** Changes goods where they are kept; 409 when somebody was faster, and for what has moved. */
 export const editGoods =
-  (uses: readonly GoodsUse[]) =>
+  (uses: GoodsUses) =>
   (ctx: Ctx, { goods_id, version, ...form }: RequestOf<typeof goodsEdit>): Promise<null> =>
     unitOfWork(ctx, async (uow) => {
       const place = decidingShop(ctx);
@@ -79,7 +79,7 @@ export async function rewriteGoods(
   known: Awaited<ReturnType<typeof lockGoods>>,
   form: EditForm,
   names: GoodsNames,
-  uses: readonly GoodsUse[],
+  uses: GoodsUses,
 ): Promise<string[]> {
   const { goods_id, version } = known;
   const { skus, units, specs, linked_projects, ...fields } = form;
@@ -91,10 +91,10 @@ export async function rewriteGoods(
     uow.first(uow.from('catalog_category').select('category_name').where('category_id', '=', known.category_id)),
     known.brand_id === null ? undefined : uow.first(uow.from('brand').select('name').where('brand_id', '=', known.brand_id)),
   ]);
-  const [used, without] = await Promise.all([usedOf(uow, before, uses), known.seller_id === null ? shopsWithout(uow, goods_id, before) : []]);
+  const [used, without] = await Promise.all([usedOf(uow, before, uses.named), known.seller_id === null ? shopsWithout(uow, goods_id, before) : []]);
   if (used.length > 0) assertUnitsStay({ unit: known.unit, units: wereUnits }, form);
   assertSpecsStay({ specs: wereSpecs, skus: before }, form, { used, name: known.goods_name });
-  if (form.goods_type !== known.goods_type) await assertInNoCard(uow, goods_id, form);
+  if (form.goods_type !== known.goods_type) await assertInNoCard(uow, { goods_id, before }, form, uses);
   const were_linked = namesOfLinked(heldLinked);
   const linked_names = linked_projects ? await judgeLinkedTo(uow, known.goods_kind, linked_projects, known.seller_id) : were_linked;
   const row = { ...fields, goods_sn: fields.goods_sn || known.goods_sn };
@@ -127,8 +127,16 @@ export async function rewriteGoods(
   return sku_ids;
 }
 
-/** Refuses (409, at the type) to make goods direct-selling that a count card holds: what is handed over from one nobody is told to send. */
-async function assertInNoCard(uow: UnitOfWork, goods_id: string, { goods_type }: Pick<EditForm, 'goods_type'>): Promise<void> {
+/**
+ * Refuses (409, at the type) to make goods direct-selling that a count card holds, on sale or in a member's hand: what is handed over from
+ * one nobody is told to send.
+ */
+async function assertInNoCard(
+  uow: UnitOfWork,
+  { goods_id, before }: { goods_id: string; before: readonly { sku_id: string }[] },
+  { goods_type }: Pick<EditForm, 'goods_type'>,
+  { held }: GoodsUses,
+): Promise<void> {
   if (goods_type !== GoodsType.enum.DIRECT) return;
   const holding = await uow.first(
     uow
@@ -143,6 +151,9 @@ async function assertInNoCard(uow: UnitOfWork, goods_id: string, { goods_type }:
       .limit(1),
   );
   if (holding) throw refuse(409, 'direct_in_card', { field: 'goods_type', params: { name: holding.shop_card_name } });
+  const sku_ids = before.map(({ sku_id }) => sku_id);
+  const inHand = await Promise.all(held.map((use) => use(uow, sku_ids)));
+  if (inHand.flat().length > 0) throw refuse(409, 'direct_in_hand', { field: 'goods_type' });
 }
 
 /** Refuses (400, at the field) projects that go with supplies, which nobody sells, and those that `judgeLinked` refuses. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
-import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { inEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { PricedKind } from '../contract/price.endpoints.ts';
 import { judgePrice, putInForce } from './price-in-force.ts';
@@ -11,15 +11,14 @@ import { lockPriced } from './price-kinds.ts';
 const AT_ONCE = 500;
 
 /** Puts prices in force whose day has come; answers how many. One that is not allowed any more is held back, for people to look at. */
-export async function holdDuePrices(backend: Backend, now: Date): Promise<number> {
-  let held = 0;
-  for (const org_id of await organisations(backend)) {
+export const holdDuePrices = (backend: Backend, now: Date): Promise<number> =>
+  inEachOrganisation(backend, 'putting prices in force', async (org_id) => {
+    let held = 0;
     const due = await systemWork(backend, now, org_id, dueNow);
     // Each by itself: whoever works on something with a price waits for none of the others.
     for (const one of due) if (await systemWork(backend, now, org_id, (work) => hold(work, one))) held += 1;
-  }
-  return held;
-}
+    return held;
+  });
 
 type Due = Awaited<ReturnType<typeof dueNow>>[number];
 

@@ -14,6 +14,12 @@ import { projectsKeepSupplies } from './project-supplies.ts';
 /** Which of some variants a higher domain has a record of: they, and the size of their units, stay. */
 export type GoodsUse = (reads: Reads, sku_ids: readonly string[]) => Promise<readonly string[]>;
 
+/** What of goods stands beyond the catalogue: records that name their variants, and cards in members' hands that still hold some. */
+export interface GoodsUses {
+  named: readonly GoodsUse[];
+  held: readonly GoodsUse[];
+}
+
 type Sku = Selectable<Database['sku']>;
 type Written = SkuForm & { sku_id: string | null };
 

@@ -8,7 +8,7 @@ import { refuse } from '../model/catalog.refusals.ts';
 import { valuesIn } from '../model/supplied-goods.ts';
 import { type EditForm, putGoodsOnFile, rewriteGoods } from './goods.commands.ts';
 import { judgeGoods, lockGoods, skusOfGoods, specsOfGoods, unitsOfGoods } from './goods.locks.ts';
-import type { GoodsUse } from './sku.writes.ts';
+import type { GoodsUses } from './sku.writes.ts';
 
 type Named = RequestOf<typeof suppliedGoodsRenew>['skus'];
 /** A variant that is taken on, and the price that the chain asks for it. */
@@ -71,7 +71,7 @@ export const takeSuppliedGoods = (
 
 /** The chain's goods cost what the supplier asks now, with the variants that are named besides; names, prices and shelves stay. */
 export const renewSuppliedGoods =
-  (uses: readonly GoodsUse[]) =>
+  (uses: GoodsUses) =>
   (ctx: Ctx, { supplied_goods_id, supplied_version, skus }: RequestOf<typeof suppliedGoodsRenew>): Promise<null> =>
     unitOfWork(ctx, async (uow) => {
       const made = await madeOf(uow, supplied_goods_id);
@@ -93,8 +93,9 @@ export const renewSuppliedGoods =
       const kept = before.map((sku) => {
         const link = linked.get(sku.sku_id);
         const now = link && theirs.get(link.supplied_sku_id);
-        // A cost that the chain wrote down itself stays.
-        return { ...formOf(sku), cost_price: now && sku.cost_price === link.supply_price ? now.supply_price : sku.cost_price };
+        // A cost that the chain wrote down itself stays, and what the supplier asks in another currency is none.
+        const isTheirs = offered.currency_code === ctx.actor.shop.currency_code && sku.cost_price === link?.supply_price;
+        return { ...formOf(sku), cost_price: now && isTheirs ? now.supply_price : sku.cost_price };
       });
       const values = valuesIn(
         specs.map(({ spec_values }) => spec_values),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { goodsDetail, goodsEdit } from '../contract/goods-keeping.endpoints.ts';
 import { shopCardAdd } from '../contract/shop-card.endpoints.ts';
@@ -35,4 +36,17 @@ it('what a count card holds is not made what a supplier sends', async () => {
     field: 'goods_type',
   });
   expect((await head.ask(goodsDetail, { goods_id })).goods_type).toBe('NORMAL');
+});
+
+it('what a member still holds on a count card is not made so either, though the card is sold no more', async () => {
+  const goods_id = await addGoods(head);
+  const sku_id = await variantOf(goods_id);
+  const shop_card_id = await addAShopCard(head, { shop_card_name: '停售次卡', products: [{ sku_id, quantity: 2 }] });
+  await sellCard(await world.as('manager'), await newCustomer(world), 'count_card', shop_card_id);
+  await world.look('lanting', 'delete from shop_card_product where shop_card_id = $1', [shop_card_id]);
+  const form = await editedGoods(head, goods_id);
+  const asDirect = () => head.call(goodsEdit, { ...form, goods_type: 'DIRECT' });
+  await expectRefusal(world, 'lanting', asDirect, { status: 409, message: '会员手里的次卡还有该商品未领取，不能改为直销', field: 'goods_type' });
+  const free = await editedGoods(head, await addGoods(head));
+  expect((await head.call(goodsEdit, { ...free, goods_type: 'DIRECT' })).status).toBe(200);
 });

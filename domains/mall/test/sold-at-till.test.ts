@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { decideRules } from '#apps/testing/proving.ts';
 import { aSku, held, takeIn } from '#apps/testing/stock.ts';
-import { type Items, newCustomer, sell } from '#apps/testing/till.ts';
+import { type Items, newCustomer, order, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
 import { messageList } from '#domains/messaging/contract/message.endpoints.ts';
 import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
-import { orderDetail } from '#domains/sales/contract/order.endpoints.ts';
+import { orderDetail, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { orderSettled } from '#domains/sales/contract/sales.events.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { tellEvents } from '#kernel/server/events.ts';
@@ -35,7 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const refuses = (call: Parameters<typeof expectRefusal>[2], refusal: Parameters<typeof expectRefusal>[3]) => expectRefusal(world, 'lanting', call, refusal);
+const refuses = (call: Parameters<typeof expectRefusal>[2], refusal: Parameters<typeof expectRefusal>[3]) =>
+  expectRefusal(world, 'lanting', call, refusal);
 const piecesOf = (item_id: string, quantity: number): Items => [{ item_type: 'product', item_id, quantity }];
 const sentOf = (order_id: string) => manager.ask(retailSearch, { order_id });
 
@@ -60,7 +62,14 @@ async function refunded(order_id: string, line_no: number): Promise<void> {
 describe('what a till sells of direct-selling goods', () => {
   it('waits to be sent to where its buyer lives, and nothing else of the order', async () => {
     const { order_id, sent } = await delivered();
-    expect(sent).toMatchObject({ kind: 'delivery', channel: 'till', status: 'paid', address: ADDRESS, item_summary: '直发面霜×2', supplier_id: null });
+    expect(sent).toMatchObject({
+      kind: 'delivery',
+      channel: 'till',
+      status: 'paid',
+      address: ADDRESS,
+      item_summary: '直发面霜×2',
+      supplier_id: null,
+    });
     const { lines } = await manager.ask(retailDetail, { delivery_id: sent.delivery_id });
     expect(lines).toMatchObject([{ line_no: 2, name: '直发面霜', quantity: 2 }]);
     expect((await manager.ask(orderDetail, { order_id })).lines.map(({ is_direct }) => is_direct)).toEqual([false, true]);
@@ -105,6 +114,28 @@ describe('what a till sells of direct-selling goods', () => {
     });
   });
 
+  it('leaves, or stays, as it was sold, whatever its goods have become while the order waited', async () => {
+    const head = await world.as('administrator');
+    await decideRules(manager, { 'stock.on_sale': 'shortage' });
+    const [turned, back] = [await aSku(head, { goods_name: '改直发面膜' }), await aSku(head, { goods_name: '改自提面膜', goods_type: 'DIRECT' })];
+    await takeIn(manager, turned, { expected_quantity: 10 });
+    const standing = async (sku_id: string) => (await held(world, 'lanting', manager.shop_id, sku_id)).quantity;
+    const { order_id, amount_receivable } = await order(cashier, await newCustomer(world, { address: ADDRESS }), [
+      ...piecesOf(turned, 3),
+      ...piecesOf(back, 2),
+    ]);
+    const becomes = (goods_type: string, sku_id: string) =>
+      world.look('lanting', 'update goods set goods_type = $1 where goods_id = (select goods_id from sku where sku_id = $2)', [goods_type, sku_id]);
+    await becomes('DIRECT', turned);
+    await becomes('NORMAL', back);
+    await cashier.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: amount_receivable }] });
+    await tellEvents(world.backend, world.now(), subscribers);
+    expect([await standing(turned), await standing(back)]).toEqual([7, 0]);
+    expect(await world.look('lanting', 'select 1 from stock_shortage where document_id = $1', [order_id])).toEqual([]);
+    expect((await sentOf(order_id)).map(({ item_summary }) => item_summary)).toEqual(['改自提面膜×2']);
+    await decideRules(manager, { 'stock.on_sale': null });
+  });
+
   it('is not sent once its money went back, whatever else of the order is kept, and is called off then', async () => {
     const { order_id, order_number, sent } = await delivered();
     const { delivery_id } = sent;
@@ -113,7 +144,10 @@ describe('what a till sells of direct-selling goods', () => {
       message: `${order_number}中由供应商发货的商品尚未退款，请先退款再取消`,
     });
     await refunded(order_id, 2);
-    await refuses(() => manager.call(shipOnline, { delivery_id, ...aParcel() }), { status: 409, message: `${order_number}已全部退款，没有可发的商品` });
+    await refuses(() => manager.call(shipOnline, { delivery_id, ...aParcel() }), {
+      status: 409,
+      message: `${order_number}已全部退款，没有可发的商品`,
+    });
     await tellToShip(world.backend, new Date(world.now().getTime() + 25 * HOUR));
     expect((await manager.ask(messageList, { flag: 1, page_size: 200 })).filter((one) => one.order_number === order_number)).toEqual([]);
     expect(await manager.ask(cancelOnline, { delivery_id, reason: '已退款' })).toMatchObject({ status: 'cancelled' });
@@ -123,7 +157,8 @@ describe('what a till sells of direct-selling goods', () => {
     const { sent } = await delivered();
     const { delivery_id } = sent;
     await manager.ask(shipOnline, { delivery_id, ...aParcel() });
-    const ask = (line_no: number) => manager.call(addAfterSales, { delivery_id, kind: 'refund_only', lines: [{ line_no, amount: 100 }], reason: '破损' });
+    const ask = (line_no: number) =>
+      manager.call(addAfterSales, { delivery_id, kind: 'refund_only', lines: [{ line_no, amount: 100 }], reason: '破损' });
     await refuses(() => ask(1), { status: 400, message: '该商品不在订单中' });
     expect((await ask(2)).status).toBe(200);
   });

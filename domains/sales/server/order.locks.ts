@@ -42,6 +42,8 @@ export interface StoredLine {
   /** The package that it is a part of. */
   package_id: string | null;
   package_name: string;
+  /** Of goods: their supplier sends them, as they were sold. */
+  is_direct: boolean;
   /** Of a project with one: what commission is worked out on for each of it, in cents, whatever it is sold for. */
   commission_base: number | null;
   performers: Performer[];
@@ -90,6 +92,7 @@ export async function linesOf(uow: UnitOfWork, order_id: string): Promise<Stored
           'order_line.card_id',
           'order_line.package_id',
           'order_line.package_name',
+          'order_line.is_direct',
           'shop_project.commission_base',
         ])
         .where('order_line.order_id', '=', order_id)

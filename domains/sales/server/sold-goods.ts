@@ -13,11 +13,17 @@ interface SoldLine {
   item_type: ItemType;
   item_id: string;
   quantity: number;
+  /** As it was sold; left out: it is not sold yet. */
+  is_direct?: boolean;
 }
 
 /** What of an order's lines, in their order, is goods: sold, given away or a part of a package. */
 export const goodsOf = (lines: readonly SoldLine[]): SoldGoods[] =>
-  lines.flatMap(({ item_type, item_id, quantity }, index) => (item_type === 'product' ? [{ line_no: index + 1, sku_id: item_id, quantity }] : []));
+  lines.flatMap(({ item_type, item_id: sku_id, ...line }, index) =>
+    item_type === 'product'
+      ? [{ line_no: index + 1, sku_id, quantity: line.quantity, ...(line.is_direct !== undefined && { is_direct: line.is_direct }) }]
+      : [],
+  );
 
 /** Takes the goods of an order out of the warehouse, as the shop decided. */
 export const sellGoods = (
@@ -43,7 +49,12 @@ export const isKept = sql<boolean>`(order_line.amount_receivable = 0
 export async function handOver(uow: UnitOfWork, ctx: Ctx, order: LockedOrder, { by_supplier }: HandingOver): Promise<void> {
   const { order_id, order_number: document_number, member_id } = order;
   uow.change(
-    uow.update('sales_order').set({ goods_left_at: uow.now }).where('order_id', '=', order_id).where('source', '=', 'mall').where('goods_left_at', 'is', null),
+    uow
+      .update('sales_order')
+      .set({ goods_left_at: uow.now })
+      .where('order_id', '=', order_id)
+      .where('source', '=', 'mall')
+      .where('goods_left_at', 'is', null),
   );
   if (by_supplier) return;
   const lines = await uow.rows(
@@ -53,14 +64,16 @@ export async function handOver(uow: UnitOfWork, ctx: Ctx, order: LockedOrder, { 
       .where('item_type', '=', 'product')
       .where(isKept)
       .orderBy('line_no')
-      .select(['line_no', 'item_id as sku_id', 'quantity', 'refunded_num']),
+      .select(['line_no', 'item_id as sku_id', 'quantity', 'refunded_num', 'is_direct']),
   );
-  const left = lines.map(({ refunded_num, quantity, ...line }) => ({ ...line, quantity: quantity - refunded_num })).filter(({ quantity }) => quantity > 0);
+  const left = lines
+    .map(({ refunded_num, quantity, ...line }) => ({ ...line, quantity: quantity - refunded_num }))
+    .filter(({ quantity }) => quantity > 0);
   await sellFromStock(uow, ctx, { document: 'order', document_id: order_id, document_number, member_id }, left);
 }
 
 /** A product that an order hands over from a card, and where in the request it was asked for. */
-export type HandedOver = Required<Omit<SoldGoods, 'line_no'>>;
+export type HandedOver = Required<Omit<SoldGoods, 'line_no' | 'is_direct'>>;
 
 /**
  * Refuses goods that are not there for an order about to be made, what it hands over from cards, which were judged, among them. Where the
@@ -100,6 +113,7 @@ const keptInLines = (uow: UnitOfWork, shop_id: string, sku_ids: readonly string[
         ]),
       )
       .where('order_line.item_type', '=', 'product')
+      .where('order_line.is_direct', '=', false)
       .where(isKept)
       .where('order_line.item_id', 'in', [...sku_ids])
       .groupBy('order_line.item_id')

@@ -10,7 +10,7 @@ import { shortageFlow } from '../model/shortage.machine.ts';
 import { chooseBatches } from '../model/stock-ledger.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { holdStock, issueWhatThereIs, nameOf, standingIn, type StockDocument, type StockInHand, type Wanted, WHY } from './moving.ts';
-import { isOwnStock, namesOfSkus } from './names.queries.ts';
+import { isOwnStock, type Named, namesOfSkus } from './names.queries.ts';
 import { movesOf, putBack, type Undone } from './undoing.ts';
 import { mainWarehouseOf } from './warehouse.locks.ts';
 
@@ -58,9 +58,14 @@ export interface SoldGoods {
   quantity: number;
   /** Where in the request it was asked for; left out: with the line. */
   field?: string;
+  /** Whether its supplier sends it, as it was sold; left out: as its goods are now. */
+  is_direct?: boolean;
 }
 
 const wantedOf = ({ line_no, sku_id, quantity, field = `items.${line_no - 1}.quantity` }: SoldGoods): Wanted => ({ line_no, sku_id, quantity, field });
+
+/** Whether goods leave the shop's own warehouse. */
+const leavesHere = (names: ReadonlyMap<string, Named>, { sku_id, is_direct = !isOwnStock(names, sku_id) }: SoldGoods): boolean => !is_direct;
 
 /** Takes what an order sells out of the shop's main warehouse, as the shop decided; after the member is held, before cards and accounts. */
 export async function sellFromStock(uow: UnitOfWork, ctx: Ctx, of: StockDocument, sold: readonly SoldGoods[]): Promise<void> {
@@ -76,7 +81,7 @@ export async function sellFromStock(uow: UnitOfWork, ctx: Ctx, of: StockDocument
       sold.map(({ sku_id }) => sku_id),
     ),
   ]);
-  consume(uow, stock, { of, kind: 'sale', warehouse_id, missing }, sold.filter(({ sku_id }) => isOwnStock(stock.names, sku_id)).map(wantedOf));
+  consume(uow, stock, { of, kind: 'sale', warehouse_id, missing }, sold.filter((line) => leavesHere(stock.names, line)).map(wantedOf));
 }
 
 /** How many of some variants are promised to others. */
@@ -108,7 +113,7 @@ export async function assertInStock(reads: Reads, ctx: Ctx, sold: readonly SoldG
   };
   for (const sku_id of sku_ids) take(sku_id, promised.get(sku_id) ?? 0);
   const missing = sold.flatMap((line) => {
-    if (!isOwnStock(names, line.sku_id)) return [];
+    if (!leavesHere(names, line)) return [];
     const short = take(line.sku_id, line.quantity);
     return short > 0 ? [{ ...wantedOf(line), short, name: names.get(line.sku_id)!.name }] : [];
   });

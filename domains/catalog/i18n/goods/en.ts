@@ -59,6 +59,7 @@ export const en: Translated<typeof zhCN> = {
     goods_unknown: 'There are no such goods',
     goods_changed: 'Somebody has just changed these goods. Check it and try again',
     direct_in_card: 'The count card “{{name}}” holds these goods: take them out of it before they are sent by a supplier',
+    direct_in_hand: 'Members still hold count cards with these goods to be handed over: they cannot become direct-selling',
     goods_of_chain: 'The head office keeps these goods; a shop may change its own price, order and shelving only',
     goods_withdrawn: 'The head office took “{{name}}” off the shelf: ask it if your shop should sell it',
     shop_goods_off: 'Shops may not add goods of their own; ask the head office to add them',

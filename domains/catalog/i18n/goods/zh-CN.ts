@@ -57,6 +57,7 @@ export const zhCN = {
     goods_unknown: '商品不存在',
     goods_changed: '该商品刚刚被他人修改，请核对后重试',
     direct_in_card: '次卡「{{name}}」含有该商品，请先从次卡中移除，再改为直销',
+    direct_in_hand: '会员手里的次卡还有该商品未领取，不能改为直销',
     goods_of_chain: '该商品由总部维护，门店只能调整本店的售价、排序和上架',
     goods_withdrawn: '「{{name}}」已被总部下架，门店不能上架；如需销售请联系总部',
     shop_goods_off: '总部未开放门店自建商品，请联系总部新增',

@@ -59,6 +59,7 @@ export const zhHK: Translated<typeof zhCN> = {
     goods_unknown: '商品不存在',
     goods_changed: '該商品剛剛被他人修改，請核對後重試',
     direct_in_card: '次卡「{{name}}」含有該商品，請先從次卡中移除，再改為直銷',
+    direct_in_hand: '會員手裏的次卡還有該商品未領取，不能改為直銷',
     goods_of_chain: '該商品由總部維護，門店只能調整本店的售價、排序和上架',
     goods_withdrawn: '「{{name}}」已被總部下架，門店不能上架；如需銷售請聯絡總部',
     shop_goods_off: '總部未開放門店自建商品，請聯絡總部新增',
