@@ -15,6 +15,7 @@ import {
   bringSupplements,
   cardMerge,
   cardPays,
+  cardsHoldGoods,
   cardsKeepCategory,
   cardsKeepCurrency,
   cardsKeepGoods,
@@ -29,6 +30,7 @@ import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
 import { decorationKeepsCategory } from '#domains/decoration/server/api.ts';
 import { routes as decoration } from '#domains/decoration/server/decoration.routes.ts';
 import { activityKeepsGoods, activityMerge } from '#domains/activity/server/api.ts';
+import { merchantsKeepItems } from '#domains/supplier/server/api.ts';
 import { supplierRoutes } from '#domains/supplier/server/supplier.routes.ts';
 import { routes as activity } from '#domains/activity/server/activity.routes.ts';
 import { couponMerge, couponsKeepCategory, couponsKeepGoods } from '#domains/coupon/server/api.ts';
@@ -146,8 +148,11 @@ export const routes: readonly Route[] = [
   ...catalogRoutes(
     {
       categories: [ruleKeepsCategory, decorationKeepsCategory, couponsKeepCategory, cardsKeepCategory],
-      goods: [salesKeepGoods, stockKeepsGoods, couponsKeepGoods, activityKeepsGoods, cardsKeepGoods, dealsKeepGoods],
-      items: [cardsKeepItems],
+      goods: {
+        named: [salesKeepGoods, stockKeepsGoods, couponsKeepGoods, activityKeepsGoods, cardsKeepGoods, dealsKeepGoods],
+        held: [cardsHoldGoods],
+      },
+      items: [cardsKeepItems, merchantsKeepItems],
     },
     stockOfGoods,
     { opened: cardsOpened, pays: cardPays },

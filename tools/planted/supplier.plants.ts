@@ -144,4 +144,11 @@ export const SUPPLYING: readonly Plant[] = [
     put: 'bank_tail: bank_number,',
     caught: REGISTERED,
   },
+  {
+    name: 'an import taken back of what merchants took on',
+    file: 'apps/api/routes.ts',
+    find: 'items: [cardsKeepItems, merchantsKeepItems],',
+    put: 'items: [cardsKeepItems],',
+    caught: 'domains/supplier/test/import-kept.test.ts',
+  },
 ];

@@ -5,7 +5,7 @@ import { ANSWER_DAYS, actionsOf, answerUntil } from './service-order.rules.ts';
 const everything = () => true;
 const CHANGED = 1_800_000_000;
 const SILENT = ANSWER_DAYS * 86_400;
-const order = (status: ServiceOrderStatus) => ({ status, changed_at: CHANGED });
+const order = (status: ServiceOrderStatus, due_at = CHANGED) => ({ status, changed_at: CHANGED, due_at });
 
 describe('an order of a service', () => {
   it.each<[ServiceOrderStatus, string[], string[]]>([
@@ -36,6 +36,8 @@ describe('an order of a service', () => {
   it('says until when an answer is waited for, and nothing where none is', () => {
     expect(answerUntil(order('contested'))).toBe(CHANGED + SILENT);
     expect(answerUntil(order('accepted'))).toBeNull();
+    const due = CHANGED + 3 * SILENT;
+    expect([answerUntil(order('done', due)), answerUntil(order('calling_off', due))]).toEqual([due + SILENT, CHANGED + SILENT]);
   });
 
   it('offers nothing to whoever holds no right to it', () => {

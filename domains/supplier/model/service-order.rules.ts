@@ -15,15 +15,21 @@ const DAY_SECONDS = 86_400;
 /** What a side does alone, for want of an answer. */
 const ALONE: readonly ServiceOrderAction[] = ['leave', 'settle'];
 
-/** An order as it stands: its state, and when something was done to it last, in epoch seconds. */
+/** An order as it stands: its state, when something was done to it last, and the end of the day it is wished for, in epoch seconds. */
 interface Standing {
   status: ServiceOrderStatus;
   changed_at: number;
+  due_at: number;
 }
 
-/** Until when the other side may answer, in epoch seconds; null where nobody waits for an answer. */
-export const answerUntil = ({ status, changed_at }: Standing): number | null =>
-  ALONE.some((verb) => targetOf(serviceOrderFlow, status, verb) !== undefined) ? changed_at + ANSWER_DAYS * DAY_SECONDS : null;
+/**
+ * Until when the other side may answer, in epoch seconds; null where nobody waits for an answer. That something was done nobody is silent
+ * about before the day it was wished for.
+ */
+export const answerUntil = ({ status, changed_at, due_at }: Standing): number | null =>
+  ALONE.some((verb) => targetOf(serviceOrderFlow, status, verb) !== undefined)
+    ? (status === serviceOrderFlow.state.done ? Math.max(changed_at, due_at) : changed_at) + ANSWER_DAYS * DAY_SECONDS
+    : null;
 
 /** Whether a verb has to wait, because the other side may still answer at `now`, in epoch seconds. */
 export const mustWait = (verb: ServiceOrderAction, order: Standing, now: number): boolean => ALONE.includes(verb) && now < (answerUntil(order) ?? now);

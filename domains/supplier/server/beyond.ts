@@ -41,6 +41,8 @@ export interface OrderFound extends Omit<ServiceOrderRow, 'create_time' | 'actio
   created_at: number;
   /** When something was done to it last. */
   changed_at: number;
+  /** The end of the day it is wished for. */
+  due_at: number;
   service_number: string;
   duration_minutes: number | null;
   remarks: string;
@@ -126,6 +128,10 @@ export const merchantGoods = (reads: Reads, merchant: string): Promise<TakenProd
 /** The projects that a merchant took on; null where it is none of the supplier's. */
 export const merchantProjects = (reads: Reads, merchant: string): Promise<TakenProject[] | null> =>
   within(reads, sql<{ value: TakenProject[] | null }>`select identity.merchant_projects(${merchant}::bigint) as value`);
+
+/** Which of one's own projects a merchant has taken on, or has sold of. */
+export const takenOn = (reads: Reads, ids: readonly string[]): Promise<string[]> =>
+  within(reads, sql<{ value: string[] }>`select identity.taken_on(${ids}::bigint[]) as value`);
 
 interface Days {
   merchant: string | null;

@@ -48,9 +48,9 @@ const listOrders = (ctx: Ctx, side: Side, { other, service, key_word, status, ..
 
 const MS = 1000;
 
-function present(ctx: Ctx, side: Side, { created_at, changed_at, ...row }: OrderFound): ServiceOrderRow {
+function present(ctx: Ctx, side: Side, { created_at, changed_at, due_at, ...row }: OrderFound): ServiceOrderRow {
   const { permissions, shop } = ctx.actor;
-  const standing = { status: row.status, changed_at };
+  const standing = { status: row.status, changed_at, due_at };
   return {
     ...row,
     create_time: momentText(shop.time_zone, created_at),

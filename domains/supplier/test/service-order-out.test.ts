@@ -114,6 +114,18 @@ describe('an order of a service that is said to be done', () => {
     expect([await boughtOf(agreed), await boughtOf(silent)]).toEqual([0, 0]);
   });
 
+  it('is not done by silence before the day it was wished for, whenever the supplier says so', async () => {
+    const which = await done();
+    await world.look(
+      'lanting',
+      'update identity.service_order set changed_at = changed_at - make_interval(days => 8) where service_order_id = $1::bigint',
+      [which.service_order_id],
+    );
+    await refuses('supplier', () => supplier.call(order.askedSettle, which), WAITS);
+    expect((await asSupplier(which)).actions).toEqual([]);
+    expect((await asMerchant(which)).answer_by).toMatch(/^2027-05-09 00:00/);
+  });
+
   it('counts as confirmed once the merchant has been silent for its days, not before, and not while it is contested', async () => {
     const which = await done();
     await refuses('supplier', () => supplier.call(order.askedSettle, which), WAITS);

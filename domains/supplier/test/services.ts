@@ -40,7 +40,8 @@ export async function anOrder(supplier: Client, head: Client, more: Partial<Requ
 export async function aged(world: World, organisation: string, service_order_id: string): Promise<void> {
   await world.look(
     organisation,
-    'update identity.service_order set changed_at = changed_at - make_interval(days => $2::integer, mins => 1) where service_order_id = $1::bigint',
+    `update identity.service_order set changed_at = changed_at - make_interval(days => $2::integer, mins => 1),
+       wished_day = least(wished_day, (changed_at - make_interval(days => $2::integer + 2))::date) where service_order_id = $1::bigint`,
     [service_order_id, ANSWER_DAYS],
   );
 }
