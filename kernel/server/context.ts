@@ -83,6 +83,8 @@ export interface EntryContext {
   /** Who is no second person beside this one: they themselves, under the number of each shop; and whom they have all their roles from. */
   own_uids: string[];
   owed_to: string[];
+  /** Who helped them into their account last, under each of that one's numbers, and when, in epoch seconds. */
+  helped_by?: { uid: string; at: number }[];
   /** The account's second factor; `missing` where a role demands one. Absent where nobody is there to prove it. */
   totp?: 'on' | 'off' | 'missing';
   totp_demanded?: boolean;
@@ -113,8 +115,10 @@ export interface Actor {
   shares_members: boolean;
   /** Their numbers in all shops of the organisation: one person is one, whichever they act under. */
   own_uids: readonly string[];
-  /** Whom they have all their roles from, and whoever those have theirs from: to them they are no second person. */
+  /** Whom they have all their roles from, whoever those have theirs from, and who helped them a moment ago: to them they are no second person. */
   owed_to: readonly string[];
+  /** Who helped them into their account within a day: that one may know their password. */
+  helped_by: readonly string[];
   totp: 'on' | 'off' | 'missing';
   totp_demanded: boolean;
 }
@@ -162,21 +166,28 @@ export function modeOf(shop: Shop, systemType: string | undefined): ModeName {
 
 const actors = new WeakMap<EntryContext, Map<string, Actor>>();
 
-/** The actor a context makes in a mode: the same one for as long as the context stands. */
-export function actorOf(entry: EntryContext, session_id: string, systemType: string | undefined): Actor {
+/** So long after somebody was helped into their account, whoever helped may know their password. */
+const HELPED_MS = 24 * 60 * 60_000;
+
+const helpersOf = ({ helped_by = [] }: EntryContext, now: Date): string[] =>
+  helped_by.filter(({ at }) => at * 1_000 > now.getTime() - HELPED_MS).map(({ uid }) => uid);
+
+/** The actor a context makes in a mode: the same one for as long as the context stands, and whoever helped them is remembered. */
+export function actorOf(entry: EntryContext, session_id: string, systemType: string | undefined, now: Date): Actor {
   const mode = modeOf(entry.shop, systemType);
   const made = actors.get(entry) ?? new Map<string, Actor>();
   actors.set(entry, made);
-  const name = `${session_id}/${mode}`;
+  const helped_by = helpersOf(entry, now);
+  const name = [session_id, mode, ...helped_by].join('/');
   let actor = made.get(name);
-  if (!actor) made.set(name, (actor = makeActor(entry, session_id, mode)));
+  if (!actor) made.set(name, (actor = makeActor(entry, session_id, mode, helped_by)));
   return actor;
 }
 
 /** The same in a mode that was judged already, before there is a session: whoever is asked at somebody else's desk. */
-export const actorIn = (entry: EntryContext, mode: ModeName): Actor => makeActor(entry, '0', mode);
+export const actorIn = (entry: EntryContext, mode: ModeName, now: Date): Actor => makeActor(entry, '0', mode, helpersOf(entry, now));
 
-function makeActor(entry: EntryContext, session_id: string, mode: ModeName): Actor {
+function makeActor(entry: EntryContext, session_id: string, mode: ModeName, helped_by: readonly string[]): Actor {
   const modules = new Set([MODULE[mode], ...(entry.shop.retail_switch && (mode === 'shop' || mode === 'clinic') ? ['retail'] : [])]);
   const permissions = new Set<string>();
   for (const role of entry.roles) {
@@ -189,8 +200,8 @@ function makeActor(entry: EntryContext, session_id: string, mode: ModeName): Act
   return {
     org_id: entry.org_id, uid: entry.uid, base_user_id: entry.base_user_id, session_id,
     real_name: entry.real_name, mobile_number: entry.mobile_number, is_set_pwd: entry.is_set_pwd,
-    shop: entry.shop, mode, permissions, shares_members: entry.shares_members, own_uids: entry.own_uids, owed_to: entry.owed_to, totp: entry.totp ?? 'off',
-    totp_demanded: entry.totp_demanded ?? false,
+    shop: entry.shop, mode, permissions, shares_members: entry.shares_members, own_uids: entry.own_uids,
+    owed_to: [...entry.owed_to, ...helped_by], helped_by, totp: entry.totp ?? 'off', totp_demanded: entry.totp_demanded ?? false,
     roles: entry.roles.map(({ role_id, role_name }) => ({ role_id, role_name })),
     scope_shop_ids: scope === 'all' ? null : scope === 'shops' ? [...new Set([entry.shop.shop_id, ...entry.shop_ids])] : [entry.shop.shop_id],
     records_of: scope === 'own' ? 'self' : scope === 'department' ? 'department' : null,

@@ -124,7 +124,7 @@ function caller({ endpoint, handler }: Route, { backend, now }: Mounting) {
     let entry = backend.contexts.get(name);
     for (let tried = 0; tried < MOST_CONTEXTS; tried += 1) {
       entry ??= await freshEntry(backend, claims.session_id, shop_id, base.now);
-      const actor = actorOf(entry, claims.session_id, systemType);
+      const actor = actorOf(entry, claims.session_id, systemType, base.now);
       const ctx: Ctx = { ...base, actor, once, countersign, entry: { known_epoch: entry.epoch, judged: false } };
       try {
         try {

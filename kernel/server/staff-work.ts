@@ -31,7 +31,7 @@ export async function asStaff<R>(backend: Backend, now: Date, asker: Asker, endp
   ]);
   let entry = readEntry(rows[0]!.entered)!;
   for (let tried = 0; tried < MOST_CONTEXTS; tried += 1) {
-    const actor = actorOf(entry, '0', asker.system_type);
+    const actor = actorOf(entry, '0', asker.system_type, now);
     judge(actor, endpoint, now);
     const ctx: Ctx = {
       now, request_id: randomUUID(), ip: '127.0.0.1', device: '', agent: '', language: asker.language, endpoint, backend,

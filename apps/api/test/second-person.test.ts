@@ -133,7 +133,7 @@ describe('whoever needs a second person', () => {
       'select identity.not_second_to(org_id, uid) as told from staff where uid = $1',
       [uid],
     );
-    expect(it!.told).toEqual({ own_uids: [uid], owed_to: [] });
+    expect(it!.told).toEqual({ own_uids: [uid], owed_to: [], helped_by: [] });
   });
 });
 
@@ -150,4 +150,25 @@ it('whoever leads the head office loses no role to a colleague: they hand over f
   const refusal = { status: 409, message: '不能收回负责人的角色：总部负责人须先移交，门店负责人的角色由总部调整', field: 'role_ids' };
   await expectRefusal(world, 'lanting', () => edited([cashier!]), refusal);
   expect((await edited([administrator!, cashier!])).status).toBe(200);
+});
+
+it('whoever was helped into their account decides nothing that their helper asked for, until a day later', async () => {
+  await decideRules(head, { 'stock.approval_above': 1 });
+  const colleague = await taken(peer);
+  const sku_id = await aSku(head);
+  await takeIn(asker, sku_id, { unit_cost: 10_000 });
+  const outbound_id = await toGo(asker, sku_id, 1, { kind: 'loss' });
+  await asker.ask(outboundConfirm, { outbound_id });
+  const { uid, version } = await asker.ask(employeeById, { uid: colleague.uid });
+  const mobile_number = freshMobile();
+  const code = await plantCode(world, mobile_number, 'STAFF_PHONE');
+  await asker.ask(rebindPhone, { uid, version, mobile_number, code, reason: '手机丢失' });
+  const client = await world.signInBy(mobile_number, DEMO_PASSWORD);
+  const offered = async () => (await client.ask(outboundDetail, { outbound_id })).actions;
+  expect(await offered()).not.toContain('pass');
+  expect((await client.call(outboundPass, { outbound_id })).status).toBe(403);
+  world.advance(25 * 60 * 60_000);
+  const later = await world.signInBy(mobile_number, DEMO_PASSWORD);
+  expect((await later.ask(outboundDetail, { outbound_id })).actions).toContain('pass');
+  await later.ask(outboundPass, { outbound_id });
 });

@@ -1,7 +1,7 @@
 /** What somebody does by hand within what they may do alone, or with a second person's agreement. */
 export { allowAllByHand, allowByHand, demandSecond, takeBackByHand } from './by-hand.ts';
 export type { ByHand } from './by-hand.ts';
-export { holdsAll, mayHold } from './holders.queries.ts';
+export { holdsAll, isAnotherHolding, mayHold } from './holders.queries.ts';
 export { refuseCommon } from './new-password.ts';
 export { demandCaptcha } from './captcha.commands.ts';
 export { hashPassword } from './password.ts';

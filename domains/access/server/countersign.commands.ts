@@ -5,7 +5,6 @@ import type { Actor, Ctx, EntryContext } from '#kernel/server/context.ts';
 import { actorIn } from '#kernel/server/context.ts';
 import { accountForSignIn } from '#kernel/server/identity.ts';
 import { prove } from '#kernel/server/transaction.ts';
-import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { countersign } from '../contract/countersign.endpoints.ts';
 import { refuse } from '../model/access.refusals.ts';
@@ -18,8 +17,6 @@ type Form = RequestOf<typeof countersign>;
 
 /** How long an agreement is good. */
 const GOOD_FOR_MS = 5 * 60_000;
-/** So long after somebody was helped into their account, whoever helped may know their password. */
-const HELPED_MS = 24 * 60 * 60_000;
 
 /** Notes that a colleague agrees to what the caller may not do alone. */
 export async function giveCountersign(ctx: Ctx, form: Form): Promise<ResponseOf<typeof countersign>> {
@@ -30,9 +27,10 @@ export async function giveCountersign(ctx: Ctx, form: Form): Promise<ResponseOf<
   if (colleague.base_user_id === ctx.actor.base_user_id) throw refuse(409, 'countersign_self', { field: 'mobile_number' });
   if (!access || !colleague.permissions.has('countersign:give') || !colleague.permissions.has(access))
     throw refuse(403, 'countersign_not_permitted', { field: 'mobile_number' });
+  // It may be the caller's own word.
+  if (colleague.helped_by.includes(ctx.actor.uid)) throw refuse(403, 'countersign_helped', { field: 'mobile_number' });
   if (!isSecond(colleague, ctx.actor.uid)) throw refuse(403, 'countersign_owed', { field: 'mobile_number' });
   return unitOfWork(ctx, async (uow) => {
-    await refuseHelped(uow, ctx, colleague);
     const countersign_id = uow.id();
     const { uid: asked_uid, shop } = ctx.actor;
     const given_uid = colleague.uid;
@@ -41,20 +39,6 @@ export async function giveCountersign(ctx: Ctx, form: Form): Promise<ResponseOf<
     uow.audit({ subject: 'countersign', subject_id: countersign_id, after: { given_uid, right: access, amount } });
     return { countersign_id, real_name: colleague.real_name };
   });
-}
-
-/** Refuses (403) the word of somebody whom the caller helped into their account a moment ago: it may be the caller's own. */
-async function refuseHelped(uow: UnitOfWork, { actor, now }: Ctx, colleague: Actor): Promise<void> {
-  const helped = await uow.first(
-    uow
-      .across('staff', 'whoever agrees, in whichever shop they were helped')
-      .select('staff.uid')
-      .where('staff.uid', 'in', [...colleague.own_uids])
-      .where('staff.helped_uid', 'in', [...actor.own_uids])
-      .where('staff.helped_at', '>', new Date(now.getTime() - HELPED_MS))
-      .limit(1),
-  );
-  if (helped) throw refuse(403, 'countersign_helped', { field: 'mobile_number' });
 }
 
 /**
@@ -84,7 +68,7 @@ async function demandColleague(ctx: Ctx, { mobile_number, password, totp_code }:
     }
   }
   await attempt.forgive();
-  const colleague = actorIn(JSON.parse(described) as EntryContext, actor.mode);
+  const colleague = actorIn(JSON.parse(described) as EntryContext, actor.mode, now);
   if (colleague.totp === 'missing') throw refuse(403, 'countersign_not_permitted', { field: 'mobile_number' });
   return colleague;
 }

@@ -34,7 +34,7 @@ export async function openSessionOf(
   ]);
   await noteAtDoor(ctx, entry, 'access.login');
   return {
-    ...presentUser(actorOf(entry, session_id, sys_type), now),
+    ...presentUser(actorOf(entry, session_id, sys_type, now), now),
     ...tokens,
     refresh_token: refresh.token,
     refresh_time: Math.floor(expiry(now).getTime() / 1000),
@@ -89,5 +89,5 @@ export async function standIn({ backend, actor, now }: Ctx, shop_id: string): Pr
   if (validStatus(entry.shop, now) !== 1) throw refuse(409, 'shop_not_valid');
   const sys_type = entry.shop.sys_type === 'CURE_USER' ? 'CURE_USER' : 'SHOP_USER';
   await rememberChoice(backend, actor.base_user_id, shop_id, sys_type);
-  return presentUser(actorOf(entry, actor.session_id, sys_type), now);
+  return presentUser(actorOf(entry, actor.session_id, sys_type, now), now);
 }

@@ -76,5 +76,5 @@ async function firstSignIn(ctx: PublicCtx, mobile: string, code: string): Promis
   const described = shop && (await introduce(backend, account.account_id, shop.shop_id));
   if (!described) throw refuse(403, 'no_shop');
   const entry = JSON.parse(described) as EntryContext;
-  return { ...presentUser(actorOf(entry, '0', modeToOpen(shop, account.last_sys_type)), now), ticket: await firstPasswordTicket(ctx, account.account_id) };
+  return { ...presentUser(actorOf(entry, '0', modeToOpen(shop, account.last_sys_type), now), now), ticket: await firstPasswordTicket(ctx, account.account_id) };
 }

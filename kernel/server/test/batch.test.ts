@@ -86,7 +86,7 @@ const readerOf = async (): Promise<Ctx> => {
   const { session_id, shop_id } = await world.backend.tokens.verify((await world.as('manager')).access_token, world.now());
   const entry = await freshEntry(world.backend, session_id, shop_id, world.now());
   const known = { known_epoch: entry.epoch, judged: false };
-  return { backend: world.backend, now: world.now(), actor: actorOf(entry, session_id, undefined), entry: known } as unknown as Ctx;
+  return { backend: world.backend, now: world.now(), actor: actorOf(entry, session_id, undefined, world.now()), entry: known } as unknown as Ctx;
 };
 
 it('a read cannot write', async () => {
