@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeOnByPhone } from '#apps/testing/invited.ts';
-import { newcomer } from '#apps/testing/newcomer.ts';
+import { plantCode } from '#apps/testing/codes.ts';
+import { freshMobile, newcomer } from '#apps/testing/newcomer.ts';
 import { openWorld, type World } from '#apps/testing/world.ts';
-import { employeeById, employeeOpenUser, employeeState } from '#domains/staff/contract/employee.endpoints.ts';
+import { employeeAdd, employeeById, employeeOpenUser, employeeState } from '#domains/staff/contract/employee.endpoints.ts';
 import { myShops, switchShop } from '../contract/access.endpoints.ts';
+import { renewPhone, verifyPhone } from '../contract/account.endpoints.ts';
 import { acceptInvitation, declineInvitation, invitations } from '../contract/invitation.endpoints.ts';
 
 let world: World;
@@ -37,6 +39,30 @@ describe('somebody who works for another chain', () => {
     expect(await leader.ask(employeeById, { uid })).toMatchObject({ open_user: true, invited: false, is_set_pwd: true });
     expect((await client.call(switchShop, { shop_id })).status).toBe(200);
     expect((await client.call(acceptInvitation, { shop_id })).status).toBe(404);
+  });
+
+  it('changes their phone meanwhile, and is on the list by the one they sign in by; nobody opens a second file of theirs', async () => {
+    const { client, uid, shop_id, mobile } = await stranger();
+    const mobile_number = freshMobile();
+    const { ticket } = await client.ask(verifyPhone, { code: await plantCode(world, mobile, 'CHANGE_PHONE') });
+    await client.ask(renewPhone, { ticket, mobile_number, code: await plantCode(world, mobile_number, 'RENEW_PHONE') });
+    await expect(takeOnByPhone(world, 'harbour', mobile_number)).rejects.toThrow('已');
+    await client.ask(acceptInvitation, { shop_id });
+    expect(await world.look('harbour', 'select mobile_number from staff where uid = $1', [uid])).toEqual([{ mobile_number }]);
+  });
+
+  it('binds a phone though a shop of theirs has it on another file, which keeps it', async () => {
+    const { client, uid, shop_id, mobile } = await stranger();
+    await client.ask(acceptInvitation, { shop_id });
+    const mobile_number = freshMobile();
+    const leader = await world.as('strangerAdministrator');
+    const role_ids = [world.founded['harbour']!.roles['cashier']!];
+    const other = await leader.ask(employeeAdd, { real_name: '同号档案', mobile_number, role_ids, open_user: false, shop_id });
+    const { ticket } = await client.ask(verifyPhone, { code: await plantCode(world, mobile, 'CHANGE_PHONE') });
+    await client.ask(renewPhone, { ticket, mobile_number, code: await plantCode(world, mobile_number, 'RENEW_PHONE') });
+    const listed = await world.look('harbour', 'select uid, mobile_number from staff where uid in ($1, $2) order by uid', [uid, other.uid]);
+    expect(listed).toEqual([uid, other.uid].toSorted().map((one) => ({ uid: one, mobile_number: one === uid ? mobile : mobile_number })));
+    expect((await client.call(myShops, {})).status).toBe(200);
   });
 
   it('says no, or is no longer asked', async () => {
