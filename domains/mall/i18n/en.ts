@@ -98,6 +98,7 @@ export const en: Translated<typeof zhCN> = {
     all_refunded: '{{number}} has been refunded in full: nothing is left to ship',
     refund_waits: 'A refund of {{number}} is waiting for approval: it can be shipped or handed over once that is decided',
     money_taken: '{{number}} is paid: refund it in full before you cancel it',
+    money_bounced: 'Money for {{number}} never came: collect what is owed before it is shipped or handed over',
     goods_owed: 'What a supplier sends of {{number}} is not refunded: refund it before you cancel its delivery',
     address_missing: '{{number}} has no address yet: enter the recipient and the address first',
     not_readdressable: 'This order is on its way or over: its recipient and address stay as they are',

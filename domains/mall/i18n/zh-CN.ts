@@ -96,6 +96,7 @@ export const zhCN = {
     all_refunded: '{{number}}已全部退款，没有可发的商品',
     refund_waits: '{{number}}有一笔退款待审批，审批后才能发货或取货',
     money_taken: '{{number}}已收款，请先全部退款再取消',
+    money_bounced: '{{number}}有收款未到账，请先收回欠款再发货或取货',
     goods_owed: '{{number}}中由供应商发货的商品尚未退款，请先退款再取消',
     address_missing: '{{number}}还没有收货地址，请先填写收货信息',
     not_readdressable: '订单已发货或已结束，不能再修改收货信息',

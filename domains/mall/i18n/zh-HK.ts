@@ -98,6 +98,7 @@ export const zhHK: Translated<typeof zhCN> = {
     all_refunded: '{{number}}已全部退款，沒有可發的商品',
     refund_waits: '{{number}}有一筆退款待審批，審批後才能發貨或取貨',
     money_taken: '{{number}}已收款，請先全部退款再取消',
+    money_bounced: '{{number}}有收款未到帳，請先收回欠款再發貨或取貨',
     goods_owed: '{{number}}中由供應商發貨的商品尚未退款，請先退款再取消',
     address_missing: '{{number}}還沒有收貨地址，請先填寫收貨信息',
     not_readdressable: '訂單已發貨或已結束，不能再修改收貨信息',

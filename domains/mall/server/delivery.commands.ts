@@ -1,4 +1,4 @@
-import { giveUpOutside, handOver, isGivenBack } from '#domains/sales/server/api.ts';
+import { giveUpOutside, handOver, isBounced, isGivenBack } from '#domains/sales/server/api.ts';
 import { isRefundAsked } from '#domains/refund/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { targetOf } from '#kernel/contract/machine.ts';
@@ -38,18 +38,13 @@ const caughtUp = (uow: UnitOfWork, delivery: LockedDelivery): LockedDelivery =>
 export const confirm = (ctx: Ctx, { delivery_id }: RequestOf<typeof online.confirmOnline>): Promise<Moved> =>
   step(ctx, { delivery_id }, (uow, delivery) => caughtUp(uow, { ...delivery, status: transition(uow, deliveryFlow, delivery, 'confirm') }).status);
 
-/**
- * The order is given up where nobody has paid; where money was taken it has to be back, all of it: 409. Of what a till sold, that of what
- * would have been sent.
- */
+/** The order is given up where nobody has paid; where money was taken, that of all that would have been sent has to be back: 409. */
 async function giveUpOrder(uow: UnitOfWork, delivery: LockedDelivery, reason: string): Promise<void> {
   const { order } = delivery;
   if (isGivenBack(order.status)) return;
-  if (isOfTill(delivery)) {
-    if (await isOwed(uow, delivery)) throw refuse(409, 'goods_owed', { params: { number: order.order_number } });
-    return;
-  }
-  if (isPaid(delivery)) throw refuse(409, 'money_taken', { params: { number: order.order_number } });
+  if (await isOwed(uow, delivery)) throw refuse(409, isOfTill(delivery) ? 'goods_owed' : 'money_taken', { params: { number: order.order_number } });
+  // What was paid beside its goods, as its freight, may stay with the shop.
+  if (isPaid(delivery)) return;
   await giveUpOutside(uow, order, reason);
 }
 
@@ -76,8 +71,9 @@ async function assertOwed(uow: UnitOfWork, delivery: LockedDelivery): Promise<vo
   throw refuse(409, isPaid(delivery) || isGivenBack(status) ? 'all_refunded' : 'not_paid', { params: { number } });
 }
 
-/** What goes to the customer now: not while somebody is asked whether its money goes back. */
+/** What goes to the customer now: not while somebody is asked whether its money goes back, nor while money that never came is owed for it. */
 async function sendGoods(uow: UnitOfWork, ctx: Ctx, { order, supplier_id, ...delivery }: LockedDelivery): Promise<void> {
+  if (await isBounced(uow, order.order_id)) throw refuse(409, 'money_bounced', { params: { number: order.order_number } });
   if (await isRefundAsked(uow, order.order_id)) throw refuse(409, 'refund_waits', { params: { number: order.order_number } });
   // What a supplier sends of what a till sold was never in a warehouse of ours.
   if (!isOfTill(delivery)) await handOver(uow, ctx, order, { by_supplier: supplier_id !== null });

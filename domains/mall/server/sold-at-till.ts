@@ -33,13 +33,11 @@ export const itemsBrought = sql<string>`case when mall_delivery.channel = ${sql.
     where brought.org_id = mall_delivery.org_id and brought.order_id = mall_delivery.order_id and brought.is_direct
   ) else sales_order.item_summary end`;
 
-/** Whether anything that a supplier sends of an order is still its customer's: not given back by its number, nor with all of its money. */
-async function isSomethingLeft(work: Pick<UnitOfWork, 'across' | 'first'>, order_id: string): Promise<boolean> {
+/** Whether any goods that a delivery brings are still its customer's: not given back by their number, nor with all of their money. */
+async function isSomethingLeft(work: Pick<UnitOfWork, 'across' | 'first'>, of: Ordered & { order_id: string }): Promise<boolean> {
   const left = await work.first(
-    work
-      .across('order_line', WHY)
-      .where('order_line.order_id', '=', order_id)
-      .where('order_line.is_direct', '=', true)
+    broughtBy(work.across('order_line', WHY), of)
+      .where('order_line.item_type', '=', 'product')
       .where(isKept)
       .whereRef('order_line.refunded_num', '<', 'order_line.quantity')
       .select('order_line.line_no')
@@ -52,7 +50,7 @@ async function isSomethingLeft(work: Pick<UnitOfWork, 'across' | 'first'>, order
 export const isOwed = async (
   work: Pick<UnitOfWork, 'across' | 'first'>,
   { channel, order }: Ordered & { order: { order_id: string; status: OrderStatus } },
-): Promise<boolean> => mayGiveBack(order.status) && (!isOfTill({ channel }) || isSomethingLeft(work, order.order_id));
+): Promise<boolean> => mayGiveBack(order.status) && isSomethingLeft(work, { channel, order_id: order.order_id });
 
 /**
  * What a till has just sold of direct-selling goods is to be sent: to its buyer where their file says where they live, to be said

@@ -1,5 +1,6 @@
 import { tellOfOrder } from '#domains/messaging/server/api.ts';
 import type { OrderStatus } from '#domains/sales/contract/order.endpoints.ts';
+import { isBounced } from '#domains/sales/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { settingByShop } from '#kernel/server/settings.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
@@ -57,10 +58,10 @@ async function tellShop(work: SystemWork, shop: Shop, paid_by: Date): Promise<nu
   if (waiting.length === 0) return 0;
   const ids = waiting.map(({ delivery_id }) => delivery_id);
   void work.run(work.update('mall_delivery').set({ ship_told_at: work.now }).where('delivery_id', 'in', ids));
-  // Of what was given back whole nothing is sent.
+  // Of what was given back whole nothing is sent, and nothing for money that never came.
   let told = 0;
   for (const { order_id, order_number, order_status: status, channel } of waiting) {
-    if (!(await isOwed(work, { channel, order: { order_id, status: status as OrderStatus } }))) continue;
+    if (!(await isOwed(work, { channel, order: { order_id, status: status as OrderStatus } })) || (await isBounced(work, order_id))) continue;
     tellOfOrder(work, 'to_ship', { ...shop, order_number });
     told += 1;
   }

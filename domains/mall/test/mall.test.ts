@@ -8,8 +8,10 @@ import { aSku, held, takeIn } from '#apps/testing/stock.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { addOrderRefund, passOrderRefund, rejectOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
-import { orderDetail, orderSearch, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { repayDebt } from '#domains/sales/contract/debt.endpoints.ts';
+import { orderDetail, orderSearch, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
+import { rejectReview } from '#domains/sales/contract/review.endpoints.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
 import { tellEvents } from '#kernel/server/events.ts';
 import { acceptAfterSales, addAfterSales, refundAfterSales } from '../contract/after-sales.endpoints.ts';
@@ -145,6 +147,40 @@ describe('an order that is delivered', () => {
     expect([await stock(), await stock(other)]).toEqual([before[0], before[1]! - 1]);
     const taken = await world.look('lanting', "select line_no from stock_move where document = 'order' and document_id = $1", [order_id]);
     expect(taken).toEqual([{ line_no: 2 }]);
+  });
+
+  it('is called off once its goods are refunded, though its freight stays with the shop, and ships nothing then', async () => {
+    const before = await stock();
+    const freight_project_id = await aFreightProject(head);
+    const { delivery_id, order_id, order_number } = await orderOnline(manager, { ...goods(1), freight: 1_200, freight_project_id });
+    await manager.ask(confirmOnline, { delivery_id });
+    await payOnline(manager, delivery_id);
+    const { line_no, amount_receivable: amount } = (await manager.ask(orderDetail, { order_id })).lines.find((line) => line.item_type === 'product')!;
+    const tenders = [{ payment_pattern_id: await cash(), amount }];
+    const { refund_id } = await cashier.ask(addOrderRefund, { order_id, lines: [{ line_no, quantity: 1 }], tenders, reason: '缺货' });
+    await manager.ask(passOrderRefund, { refund_id });
+    await refuses(() => manager.call(shipOnline, { delivery_id, ...aParcel() }), { status: 409, message: `${order_number}已全部退款，没有可发的商品` });
+    await manager.ask(cancelOnline, { delivery_id, reason: '缺货' });
+    expect((await manager.ask(orderDetail, { order_id })).status).toBe('partly_refunded');
+    expect(await stock()).toBe(before);
+  });
+
+  it.each(['delivery', 'pickup'] as const)('is not handed over by %s while money for it that never came is owed', async (kind) => {
+    await decideRules(manager, { 'sales.payment_review': 'transfers' });
+    const before = await stock();
+    const { delivery_id, order_id, order_number, pickup_code } = await orderOnline(manager, { ...goods(1), kind });
+    const { amount_receivable: amount } = await manager.ask(onlineDetail, { delivery_id });
+    if (kind === 'delivery') await manager.ask(confirmOnline, { delivery_id });
+    const { payments } = await cashier.ask(settleOrder, { order_id, payments: [{ pay_method: 'WECHAT', amount }] });
+    await manager.ask(rejectReview, { payment_id: payments[0]!.payment_id, reason: '未到账' });
+    const leaves = () =>
+      kind === 'delivery' ? manager.call(shipOnline, { delivery_id, ...aParcel() }) : manager.call(verifyPickup, { pickup_code: pickup_code! });
+    await refuses(leaves as never, { status: 409, message: `${order_number}有收款未到账，请先收回欠款再发货或取货` });
+    expect(await stock()).toBe(before);
+    await manager.ask(repayDebt, { member_id, order_id, payments: [{ pay_method: 'CASH', amount }] });
+    expect((await leaves()).status).toBe(200);
+    expect(await stock()).toBe(before - 1);
+    await decideRules(manager, { 'sales.payment_review': null });
   });
 
   it('answers a sibling like one that does not exist', async () => {

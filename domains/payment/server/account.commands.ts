@@ -1,3 +1,4 @@
+import { demandSecond, isAnotherHolding } from '#domains/access/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -64,6 +65,24 @@ const keysOf = ({ private_key, key_serial, gateway_key, gateway_key_serial, api_
 /** Only WeChat has pages that ask who is there. */
 const hasSecret = (driver: string, { app_secret = '' }: Keys): boolean => driver === 'wechat' && app_secret !== '';
 
+/**
+ * Where customers' money of a kind goes by now, or whose word says that it came, no one changes alone where a colleague could agree: 403
+ * without their agreement. Of the first account of a kind nothing is changed, and a sandbox collects nobody's money.
+ */
+async function demandAnother(uow: UnitOfWork, ctx: Ctx, { pay_method, driver }: { pay_method: string; driver: string }): Promise<void> {
+  if (driver === 'sandbox') return;
+  const known = await uow.first(
+    uow
+      .across('payment_account', 'whatever a shop ever collected under')
+      .select('account_id')
+      .where('payment_account.shop_id', '=', ctx.actor.shop.shop_id)
+      .where('pay_method', '=', pay_method)
+      .limit(1),
+  );
+  if (!known || !(await isAnotherHolding(uow, ['charge:account', 'countersign:give']))) return;
+  await demandSecond(uow, ctx, 1, refusePayment(403, 'account_by_two'));
+}
+
 /** The other accounts of its kind, locked: one collects at a time. */
 const isTaken = async (uow: UnitOfWork, ctx: Ctx, pay_method: string, account_id = '0'): Promise<boolean> =>
   (await uow.first(
@@ -86,6 +105,7 @@ export const addAccount = (ctx: Ctx, input: RequestOf<typeof accountAdd>): Promi
     if (driver !== 'sandbox' && shop.currency_code !== 'CNY') throw refusePayment(409, 'currency_unserved');
     judgeKeys(driver, input);
     if (await isTaken(uow, ctx, pay_method)) throw refusePayment(409, 'account_taken');
+    await demandAnother(uow, ctx, input);
     const account_id = uow.id();
     const vault = await uow.vault();
     const sealed_keys = vault.seal(JSON.stringify(keysOf(input)), placeOf(account_id));
@@ -130,6 +150,7 @@ export const editAccount = (ctx: Ctx, { account_id, version, ...input }: Request
     judgeKeys(account.driver as Driver, { ...input, ...keys });
     const isOther = app_id !== account.app_id || merchant_id !== account.merchant_id;
     if (isOther && (await hasCharges(uow, account_id))) throw refusePayment(409, 'account_in_use');
+    if (isOther || Object.keys(given).length > 0) await demandAnother(uow, ctx, account);
     const set = { account_name, app_id, merchant_id };
     const sealed_keys = vault.seal(JSON.stringify(keys), placeOf(account_id));
     void uow.run(
@@ -148,6 +169,7 @@ export const turnAccount = (ctx: Ctx, { account_id, is_open }: RequestOf<typeof 
   unitOfWork(ctx, async (uow) => {
     const account = await lockAccount(uow, ctx, account_id);
     if (is_open && (await isTaken(uow, ctx, account.pay_method, account_id))) throw refusePayment(409, 'account_taken');
+    if (is_open && !account.is_open) await demandAnother(uow, ctx, account);
     void uow.run(
       uow
         .update('payment_account')

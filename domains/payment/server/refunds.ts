@@ -39,7 +39,12 @@ async function takeSentBack(uow: UnitOfWork, { charge_id, amount, purpose, reaso
   const charge_refund_id = isAll ? from : uow.id();
   if (isAll) void uow.run(uow.update('charge_refund').set(taken).where('charge_refund_id', '=', from));
   else {
-    void uow.run(uow.update('charge_refund').set({ amount: sent.amount - amount }).where('charge_refund_id', '=', from));
+    void uow.run(
+      uow
+        .update('charge_refund')
+        .set({ amount: sent.amount - amount })
+        .where('charge_refund_id', '=', from),
+    );
     void uow.insert('charge_refund', { ...rest, ...taken, charge_refund_id, amount });
   }
   uow.audit({ subject: 'charge_refund', subject_id: charge_refund_id, after: { charge_id, amount, reason } });
@@ -50,16 +55,23 @@ async function takeSentBack(uow: UnitOfWork, { charge_id, amount, purpose, reaso
 /** Has money of a charge sent back once this is committed: never more than came (409). */
 export async function askBack(uow: UnitOfWork, ctx: Ctx, { charge_id, amount, purpose, reason }: AskedBack): Promise<void> {
   const charge = await uow.first(
-    uow.across('payment_charge', WHY).select(['shop_id', 'captured_amount', 'refunded_amount']).where('charge_id', '=', charge_id).forNoKeyUpdate(),
+    uow
+      .across('payment_charge', WHY)
+      .select(['shop_id', 'captured_amount', 'refunded_amount', 'ended_at', 'ask_at'])
+      .where('charge_id', '=', charge_id)
+      .forNoKeyUpdate(),
   );
   if (!charge) throw refusePayment(404, 'charge_unknown');
   if (await takeSentBack(uow, { charge_id, amount, purpose, reason })) return;
-  if (charge.refunded_amount + amount > charge.captured_amount) throw refusePayment(409, 'refund_too_much');
+  const back = charge.refunded_amount + amount;
+  if (back > charge.captured_amount) throw refusePayment(409, 'refund_too_much');
+  // Its gateway was asked to end it and has not said yet whether it sent all of it back: a part beside that would be one too much.
+  if (charge.ended_at && charge.ask_at && back < charge.captured_amount) throw refusePayment(409, 'return_unknown');
   const charge_refund_id = uow.id();
   void uow.run(
     uow
       .update('payment_charge')
-      .set({ refunded_amount: charge.refunded_amount + amount })
+      .set({ refunded_amount: back })
       .where('charge_id', '=', charge_id),
   );
   void uow.insert('charge_refund', {

@@ -1,8 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectBySandbox } from '#apps/testing/scans.ts';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { newcomer } from '#apps/testing/newcomer.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { countersign } from '#domains/access/contract/countersign.endpoints.ts';
+import { HEADER } from '#kernel/contract/envelope.ts';
 import * as account from '../contract/account.endpoints.ts';
 
 let world: World;
@@ -50,5 +54,34 @@ describe('an account', () => {
     expect((await one(id)).has_app_secret).toBe(false);
     const alipay = { account_name: '支付宝', app_id: '2021', ...keys, app_secret, pay_method: 'ALIPAY' as const, driver: 'alipay' as const };
     expect((await one((await manager.ask(account.accountAdd, alipay)).account_id)).has_app_secret).toBe(false);
+  });
+
+  it('takes no money elsewhere by one person’s word, nor another’s for whether it came, where there are two', async () => {
+    const second = await newcomer(world, { role: 'manager' });
+    const mine = (await manager.ask(account.accountList, {})).find((row) => row.pay_method === 'ALIPAY');
+    const { account_id: id, account_name, app_id, merchant_id, version } = mine!;
+    const form = { account_id: id, account_name, app_id, merchant_id, version };
+    const pair = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const agreed = async (endpoint: string) => {
+      const given = { endpoint, amount: 1, mobile_number: second.mobile, password: second.password };
+      return { headers: { [HEADER.countersign]: (await manager.ask(countersign, given)).countersign_id } };
+    };
+    const refusal = { status: 403, message: '变更收款账户或密钥会改变顾客的钱去哪里，须由另一位同事授权' };
+    const edits = (more: object, how = {}) => manager.call(account.accountEdit, { ...form, ...more }, how);
+    await expectRefusal(world, 'lanting', () => edits({ gateway_key: pair.publicKey }), refusal);
+    expect((await edits({ gateway_key: pair.publicKey }, await agreed(account.accountEdit.id))).status).toBe(200);
+    // Its name is nobody's money; closed it collects nothing.
+    expect((await edits({ account_name: '支付宝收款', version: version + 1 })).status).toBe(200);
+    const turns = (is_open: boolean, how = {}) => manager.call(account.accountTurn, { account_id: id, is_open }, how);
+    expect((await turns(false)).status).toBe(200);
+    await expectRefusal(world, 'lanting', () => turns(true), refusal);
+    const another = { account_name: '另一个', app_id: '2022', private_key: pair.privateKey, gateway_key: pair.publicKey };
+    const adds = (how = {}) => manager.call(account.accountAdd, { ...another, pay_method: 'ALIPAY', driver: 'alipay' }, how);
+    await expectRefusal(world, 'lanting', () => adds(), refusal);
+    expect((await adds(await agreed(account.accountAdd.id))).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, order } from '#apps/testing/till.ts';
 import { openWorld, type World } from '#apps/testing/world.ts';
-import { addOrderRefund, orderRefundDetail, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { addOrderRefund, orderRefundDetail, passOrderRefund, previewOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { cancelCharge, openCharge, queryCharge } from '#domains/sales/contract/charge.endpoints.ts';
 import { orderDetail } from '#domains/sales/contract/order.endpoints.ts';
 import { passReview, rejectReview, reviewSearch } from '#domains/sales/contract/review.endpoints.ts';
@@ -151,6 +151,16 @@ describe('a charge that is paid between the gateway’s being asked and its bein
       expect(await (await till()).call(cancelCharge, { charge_id })).toMatchObject({ status: 409 });
       expect(await statusOf(shown.order_id)).toBe('settled');
       expect(await rowOf(shown.charge_number)).toMatchObject({ charge_status: 'captured', refunded_amount: 0 });
+      // Nor is any of it sent back by hand meanwhile: it may be gone.
+      const refund = { order_id: shown.order_id, lines: [{ line_no: 1, quantity: 1 }], reason: '不要了' };
+      const by = (await (await manager()).ask(previewOrderRefund, { order_id: shown.order_id, lines: refund.lines })).ways.find(
+        (way) => way.pay_method === pay_method,
+      )!;
+      const asked = await (await till()).ask(addOrderRefund, { ...refund, tenders: [{ payment_pattern_id: by.payment_pattern_id, amount: 12_800 }] });
+      expect(await (await manager()).call(passOrderRefund, { refund_id: asked.refund_id })).toMatchObject({
+        status: 409,
+        message: '支付平台还没有答复这笔收款是否已退回顾客，请稍后再退款',
+      });
       // As long as nothing is said, it is asked: for hours.
       for (const minutes of [1, 30, 170]) await roundAfter(minutes);
       wechat.mood.forges = alipay.mood.forges = false;

@@ -20,7 +20,7 @@ export { lockOrder } from './order.locks.ts';
 export { isDayClosed, refuseClosedDay } from './open-day.ts';
 export type { LockedOrder } from './order.locks.ts';
 export { aboutToLapse } from './about-to-lapse.ts';
-export { isGivenBack, mayGiveBack, waitingIn } from './waiting.queries.ts';
+export { isBounced, isGivenBack, mayGiveBack, waitingIn } from './waiting.queries.ts';
 export { takeEarningsBack } from './line-earnings.ts';
 export { storedIn } from './payment-proof.ts';
 export { platformPatterns } from './chosen-payment.ts';

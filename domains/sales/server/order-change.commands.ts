@@ -98,8 +98,8 @@ async function unclaimedOf(uow: UnitOfWork, { line_id, quantity, commission_base
 const ALL_NOTED = { unclaimed: 0, unclaimed_commission: 0, stored: 0 };
 
 /**
- * Who else agrees that others served a line: somebody has to once the day of the order was counted and closed, though it was opened again,
- * and where whoever says so gains by it themselves. Null where nobody needs to; 403 without them.
+ * Who else agrees that others served a line: somebody has to once the day of the order, or the day on which it moves, was counted and
+ * closed, though it was opened again, and where whoever says so gains by it themselves. Null where nobody needs to; 403 without them.
  */
 async function agreedBy(
   uow: UnitOfWork,
@@ -108,7 +108,9 @@ async function agreedBy(
   { expected, performers, amount }: Pick<RequestOf<typeof editOrderPerformers>, 'expected' | 'performers'> & { amount: number },
 ): Promise<string | null> {
   const gains = gainsShare(ctx.actor.uid, expected, performers);
-  if (!gains && !(await wasDayClosed(uow, shop_id, business_date))) return null;
+  const days = [...new Set([business_date, uow.ledger.business_date])];
+  const closed = await Promise.all(days.map((day) => wasDayClosed(uow, shop_id, day)));
+  if (!gains && !closed.includes(true)) return null;
   // What nobody paid for brings a share of nothing: it is agreed to all the same.
   return demandSecond(uow, ctx, Math.max(1, amount), refuseSale(403, gains ? 'performers_own' : 'performers_closed', { field: 'performers' }));
 }

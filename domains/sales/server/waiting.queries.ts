@@ -17,6 +17,17 @@ const IN_FLIGHT_MS = 31 * 86_400_000;
 /** Whether something of an order may be given back: it was settled, and not refunded whole. */
 export const mayGiveBack = (status: string): boolean => targetOf(orderFlow, status as OrderStatus, 'refund_part') !== undefined;
 
+/** Whether money of an order never came, as somebody has said who looked, and is still owed for it beyond what the shop lent. */
+export const isBounced = async (reads: Pick<Reads, 'across' | 'first'>, order_id: string): Promise<boolean> =>
+  (await reads.first(
+    reads
+      .across('sales_order', 'an order that was judged')
+      .where('order_id', '=', order_id)
+      .where('amount_bounced', '>', 0)
+      .where('amount_debt', '>', sql<number>`amount_owed - amount_bounced`)
+      .select('order_id'),
+  )) !== undefined;
+
 /** Whether all of it went back. */
 export const isGivenBack = (status: string): boolean => status === orderFlow.state.refunded;
 

@@ -174,14 +174,18 @@ describe('who served is changed with a colleague’s agreement', () => {
     const { business_date } = await manager.ask(previewDayClose, {});
     const { day_close_id } = await manager.ask(addDayClose, { business_date, counts: [], reason: '没有数' });
     const asked = await to(order_id, sun);
-    await refused(() => manager.call(change.editOrderPerformers, asked), 403, '订单当日已日结，修改服务人员须由另一位同事授权');
+    await refused(() => manager.call(change.editOrderPerformers, asked), 403, '订单当日或今天已日结，修改服务人员须由另一位同事授权');
     await manager.ask(change.editOrderPerformers, asked, await agreed(order_id));
     await manager.ask(reopenDay, { day_close_id, reason: '样本' });
     // Whoever may open a day again would move what was achieved on it alone.
     const back = await to(order_id, zhao);
-    await refused(() => manager.call(change.editOrderPerformers, back), 403, '订单当日已日结，修改服务人员须由另一位同事授权');
+    await refused(() => manager.call(change.editOrderPerformers, back), 403, '订单当日或今天已日结，修改服务人员须由另一位同事授权');
     await manager.ask(change.editOrderPerformers, back, await agreed(order_id));
     expect(Object.keys(await achieved(order_id))).toEqual([zhao]);
+    // Nor is anything of an earlier day, which was never closed, moved by one person on one that was.
+    const earlier = await sold(zhao);
+    await world.look('lanting', 'update sales_order set business_date = business_date - 1 where order_id = $1', [earlier]);
+    await refused(async () => manager.call(change.editOrderPerformers, await to(earlier, sun)), 403, '订单当日或今天已日结，修改服务人员须由另一位同事授权');
   });
 });
 

@@ -18,7 +18,7 @@ export const en: Translated<typeof zhCN> = {
     performers_none: 'Please leave at least one colleague',
     performers_refunded: 'Part of this line was refunded: nobody can be added to it any more',
     performers_own: 'You would be named yourself, or have a larger share: a colleague has to approve',
-    performers_closed: 'The day of this order was closed: a colleague has to approve other performers',
+    performers_closed: 'The day of this order, or today, was closed: a colleague has to approve other performers',
     order_unpaid: 'The order is not settled, or was refunded in full: its payment method cannot be changed',
     payment_not_found: 'The order has no such payment',
     payment_way_certain: 'The method of a payment by stored-value card, platform or scan cannot be changed',

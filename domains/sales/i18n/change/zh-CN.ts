@@ -15,7 +15,7 @@ export const zhCN = {
     performers_none: '请至少保留一位服务人员',
     performers_refunded: '该项已有退款，不能再补服务人员',
     performers_own: '将自己改为服务人员或提高自己的比例，须由另一位同事授权',
-    performers_closed: '订单当日已日结，修改服务人员须由另一位同事授权',
+    performers_closed: '订单当日或今天已日结，修改服务人员须由另一位同事授权',
     order_unpaid: '订单未结算或已全部退款，不能修改付款方式',
     payment_not_found: '订单中没有该笔付款',
     payment_way_certain: '储值卡、平台券与扫码到账的付款方式不能修改',

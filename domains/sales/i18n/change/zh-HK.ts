@@ -17,7 +17,7 @@ export const zhHK: Translated<typeof zhCN> = {
     performers_none: '請至少保留一位服務人員',
     performers_refunded: '該項已有退款，不能再補服務人員',
     performers_own: '將自己改為服務人員或提高自己的比例，須由另一位同事授權',
-    performers_closed: '訂單當日已日結，修改服務人員須由另一位同事授權',
+    performers_closed: '訂單當日或今天已日結，修改服務人員須由另一位同事授權',
     order_unpaid: '訂單未結算或已全部退款，不能修改付款方式',
     payment_not_found: '訂單中沒有該筆付款',
     payment_way_certain: '儲值卡、平台券與掃碼到帳的付款方式不能修改',
