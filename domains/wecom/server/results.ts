@@ -33,18 +33,19 @@ export async function readResults(sending: Sending): Promise<number> {
 }
 
 type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
-/** A piece whose results are read. */
-type Asked = Pick<Due, 'wecom_piece_id' | 'wecom_send_id'>;
+/** A piece whose results are read; stopped: whoever did not get it by now does not. */
+type Asked = Pick<Due, 'wecom_piece_id' | 'wecom_send_id' | 'is_stopped'>;
 
 const { state } = sendFlow;
 /**
  * Pieces of which there is more to learn: those that colleagues send off or have sent, until every customer has an answer, and those
- * that were taken back and could not be stopped, which may go out yet.
+ * that were taken back: of what was stopped what went out before, of what could not be stopped what goes out yet.
  */
 const tellsMore = sql<boolean>`(send.status in (${sql.lit(state.sending)}, ${sql.lit(state.sent)})
-    or send.status = ${sql.lit(state.withdrawn)} and wecom_piece.stopped_at is not null and wecom_piece.fail_why is not null)
-  and (wecom_piece.confirmed_at is null or exists (select from wecom_recipient as waiting
-    where waiting.org_id = wecom_piece.org_id and waiting.wecom_piece_id = wecom_piece.wecom_piece_id and waiting.result = 'waiting'))`;
+    or send.status = ${sql.lit(state.withdrawn)} and wecom_piece.stopped_at is not null)
+  and (wecom_piece.confirmed_at is null and (wecom_piece.stopped_at is null or wecom_piece.fail_why is not null)
+    or exists (select from wecom_recipient as waiting
+      where waiting.org_id = wecom_piece.org_id and waiting.wecom_piece_id = wecom_piece.wecom_piece_id and waiting.result = 'waiting'))`;
 
 async function takeDue(work: SystemWork) {
   const ago = (span: number) => new Date(work.now.getTime() - span);
@@ -66,6 +67,7 @@ async function takeDue(work: SystemWork) {
       .orderBy('wecom_piece_id')
       .limit(1)
       .select(['wecom_piece_id', 'msg_key', 'person.user_key', 'send.wecom_send_id'])
+      .select(sql<boolean>`wecom_piece.stopped_at is not null and wecom_piece.fail_why is null`.as('is_stopped'))
       .forUpdate('wecom_piece')
       .skipLocked(),
   );
@@ -74,7 +76,11 @@ async function takeDue(work: SystemWork) {
 }
 
 /** Writes what became of each customer, where that is something new; only of those that the piece went to. */
-export async function keepResults(work: SystemWork, { wecom_piece_id, wecom_send_id }: Asked, { confirmed_at, customers }: PieceResults): Promise<void> {
+export async function keepResults(
+  work: SystemWork,
+  { wecom_piece_id, wecom_send_id, is_stopped }: Asked,
+  { confirmed_at, customers }: PieceResults,
+): Promise<void> {
   for (const [result, told] of Map.groupBy(customers, (one) => one.result))
     for (let at = 0; at < told.length; at += NAMED) {
       const keys = told.slice(at, at + NAMED).map(({ customer_key }) => customer_key);
@@ -90,5 +96,16 @@ export async function keepResults(work: SystemWork, { wecom_piece_id, wecom_send
     }
   if (confirmed_at)
     void work.run(work.update('wecom_piece').set({ confirmed_at }).where('wecom_piece_id', '=', wecom_piece_id).where('confirmed_at', 'is', null));
+  if (is_stopped) await endWaiting(work, wecom_piece_id);
   await countResults(work, wecom_send_id);
 }
+
+/** Whoever of a piece has no answer yet gets none any more: it was stopped. */
+export const endWaiting = (work: SystemWork, wecom_piece_id: string) =>
+  work.run(
+    work
+      .update('wecom_recipient')
+      .set({ result: 'stopped', result_at: work.now })
+      .where('wecom_piece_id', '=', wecom_piece_id)
+      .where('result', '=', 'waiting'),
+  );

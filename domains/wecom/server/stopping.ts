@@ -2,7 +2,7 @@ import type { SystemWork } from '#kernel/server/system-work.ts';
 import { sendFlow } from '../model/send.machine.ts';
 import { faultOf } from './open-service.ts';
 import { countResults, pieceOf, takenOf, WHY } from './piece.ts';
-import { keepResults } from './results.ts';
+import { endWaiting, keepResults } from './results.ts';
 import { type Sending, step } from './sending.ts';
 
 const AT_ONCE = 50;
@@ -57,11 +57,9 @@ async function stop(sending: Sending, open: Open): Promise<boolean> {
     const key = msg_key ?? (asked_at && (await lost(sending, wecom_piece_id, asked_at)));
     // The service may yet show what it was asked a moment ago.
     if (!key && asked_at && now.getTime() - asked_at.getTime() < LOOKED_MS) return true;
-    if (key) {
-      await service.stop(key);
-      await readOnce(sending, { ...open, msg_key: key });
-    }
+    if (key) await service.stop(key);
     await step(sending, (work) => keepStopped(work, { wecom_piece_id, wecom_send_id, msg_key: key }));
+    if (key) await readOnce(sending, { ...open, msg_key: key });
     return true;
   } catch (error) {
     const { key, params, passes } = faultOf(error);
@@ -79,10 +77,14 @@ async function stop(sending: Sending, open: Open): Promise<boolean> {
   }
 }
 
-/** What its colleague had sent off before it was stopped counts as sent. */
+/** What its colleague had sent off before it was stopped counts as sent; where that cannot be read now, it is read with the others later. */
 async function readOnce(sending: Sending, { msg_key, user_key, ...piece }: Open & { msg_key: string }): Promise<void> {
-  const results = await sending.service.results(msg_key, user_key);
-  await step(sending, (work) => keepResults(work, piece, results));
+  try {
+    const results = await sending.service.results(msg_key, user_key);
+    await step(sending, (work) => keepResults(work, { ...piece, is_stopped: true }, results));
+  } catch (error) {
+    sending.backend.log.warn({ wecom_piece_id: piece.wecom_piece_id, why: faultOf(error).key }, 'what became of a stopped message could not be read');
+  }
 }
 
 async function lost(sending: Sending, wecom_piece_id: string, asked_at: Date): Promise<string | null> {
@@ -93,12 +95,7 @@ async function lost(sending: Sending, wecom_piece_id: string, asked_at: Date): P
 async function keepStopped(work: SystemWork, piece: { wecom_piece_id: string; wecom_send_id: string; msg_key: string | null }): Promise<void> {
   const { wecom_piece_id, wecom_send_id, msg_key } = piece;
   await work.run(work.update('wecom_piece').set({ msg_key, stopped_at: work.now }).where('wecom_piece_id', '=', wecom_piece_id));
-  await work.run(
-    work
-      .update('wecom_recipient')
-      .set({ result: 'stopped', result_at: work.now })
-      .where('wecom_piece_id', '=', wecom_piece_id)
-      .where('result', '=', 'waiting'),
-  );
+  // What nobody was asked for has reached nobody.
+  if (msg_key === null) await endWaiting(work, wecom_piece_id);
   await countResults(work, wecom_send_id);
 }

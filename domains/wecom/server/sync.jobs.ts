@@ -1,6 +1,6 @@
 import type { Backend } from '#kernel/server/context.ts';
 import { readOrgVault } from '#kernel/server/org-vault.ts';
-import { inEachOrganisation, type SystemWork, systemWork } from '#kernel/server/system-work.ts';
+import { inEachOrganisation, nightlyInEachOrganisation, type SystemWork, systemWork } from '#kernel/server/system-work.ts';
 import { faultOf, serviceOf, unsealed } from './open-service.ts';
 import type { Person, WecomService } from './service/driver.ts';
 import { endReading, keepContacts, keepDirectory } from './sync-writes.ts';
@@ -20,7 +20,7 @@ interface Reading {
 
 /** Has every open account read in the night. */
 export const wantSyncs = async (backend: Backend, now: Date): Promise<void> => {
-  await inEachOrganisation(backend, 'asking for WeCom', (org_id) =>
+  await nightlyInEachOrganisation(backend, 'asking for WeCom', (org_id) =>
     systemWork(backend, now, org_id, (work) =>
       work.run(work.update('wecom_account').set({ sync_wanted_at: now }).where('is_open', '=', true).where('sync_wanted_at', 'is', null)),
     ),

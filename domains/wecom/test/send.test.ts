@@ -244,6 +244,28 @@ describe('taking a message back', () => {
     expect(await detail(wecom_send_id)).toMatchObject({ status: 'withdrawn', sent_num: 3, waiting_num: 0 });
   });
 
+  it('is stopped once, though what was sent before cannot be read at that moment: that is read later', async () => {
+    const { wecom_send_id, content } = await sendNow();
+    await goOn();
+    saying(content).find(({ sender }) => sender === 'lin')!.sent = true;
+    await manager.ask(send.sendWithdraw, { wecom_send_id, reason: '写错了' });
+    await later(6);
+    fake.faults.set('externalcontact/get_groupmsg_send_result', ['down', 'down', 'down', 'down']);
+    await goOn();
+    expect(await detail(wecom_send_id)).toMatchObject({
+      waiting_num: 4,
+      pieces: [
+        { stage: 'stopped', fail_reason: '' },
+        { stage: 'stopped', fail_reason: '' },
+      ],
+    });
+    fake.faults.clear();
+    await later(11);
+    await goOn();
+    expect(await detail(wecom_send_id)).toMatchObject({ waiting_num: 0, sent_num: 3, failed_num: 1 });
+    expect(saying(content).map(({ stopped }) => stopped)).toEqual([true, true]);
+  });
+
   it('goes on asking of what WeCom did not stop', async () => {
     const { wecom_send_id, content } = await sendNow();
     await goOn();
