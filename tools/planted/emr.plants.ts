@@ -1,6 +1,7 @@
 import type { Plant } from './planted.ts';
 
 const RECORDS = 'domains/emr/test/emr-record.test.ts';
+const LATE = 'domains/emr/test/late.test.ts';
 
 /** Faults of medical records: each would let somebody change, or read, what was signed. */
 export const MEDICAL: readonly Plant[] = [
@@ -49,8 +50,8 @@ export const MEDICAL: readonly Plant[] = [
   {
     name: 'a medical record signed by whoever wrote it, where a second person has to',
     file: 'domains/emr/model/emr-record.rules.ts',
-    find: 'return may_archive && !isOwnWriting;',
-    put: 'return may_archive;',
+    find: 'return may_archive && [whose.begun_uid,',
+    put: 'if (may_archive) return true;\n  return may_archive && [whose.begun_uid,',
     caught: 'domains/emr/model/emr-record.rules.test.ts',
   },
   {
@@ -82,6 +83,27 @@ export const MEDICAL: readonly Plant[] = [
     caught: 'domains/record/test/service-log.test.ts',
   },
   {
+    name: 'a medical record that is late by the days of whoever looks',
+    file: 'domains/emr/server/emr-record.queries.ts',
+    find: 'settingOf(reads, ctx, shop_id, lateDays)',
+    put: 'settingOf(reads, ctx, shop.shop_id, lateDays)',
+    caught: LATE,
+  },
+  {
+    name: 'a medical record that is late by the clock of whoever looks',
+    file: 'domains/emr/server/emr-record.queries.ts',
+    find: 'lateUntil(dayIn(time_zone, ctx.now), late_days)',
+    put: 'lateUntil(dayIn(shop.time_zone, ctx.now), late_days)',
+    caught: LATE,
+  },
+  {
+    name: 'the late medical records of each clinic by the days of all',
+    file: 'domains/emr/server/emr-record.queries.ts',
+    find: 'return lastDays.length === 1 ? isPast :',
+    put: 'return lastDays.length > 0 ? isPast :',
+    caught: LATE,
+  },
+  {
     name: 'a medical record demanded of whoever writes none',
     file: 'domains/emr/server/demand.subscribers.ts',
     find: "if (templates.length === 0 || !(await mayHold(work, shop_id, uid, 'emr:write'))) return;",
@@ -93,6 +115,27 @@ export const MEDICAL: readonly Plant[] = [
     file: 'domains/emr/server/demand.subscribers.ts',
     find: 'ofThisStep.has(record.emr_template_id) && ',
     put: '',
+    caught: 'domains/reception/test/visit-records.test.ts',
+  },
+  {
+    name: 'a record that is taken back by who began it from the one to whom it was assigned',
+    file: 'domains/emr/server/emr-record.commands.ts',
+    find: '      assertNames(record, reader);\n',
+    put: '      void assertNames;\n',
+    caught: 'domains/emr/test/emr-record.test.ts',
+  },
+  {
+    name: 'a signed record shown as whole in another patient’s file',
+    file: 'domains/emr/server/emr-record.queries.ts',
+    find: 'is_intact: by && isOfSigned && sealOf(',
+    put: 'is_intact: by && sealOf(',
+    caught: 'domains/emr/test/emr-record.test.ts',
+  },
+  {
+    name: 'a record given back by what is told late',
+    file: 'domains/emr/server/demand.subscribers.ts',
+    find: 'const isTaken = present_uid === uid;',
+    put: "const isTaken = present_uid !== '';",
     caught: 'domains/reception/test/visit-records.test.ts',
   },
 ];

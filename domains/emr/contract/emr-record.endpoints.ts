@@ -108,7 +108,7 @@ export const RecordRow = z.object({
   create_time: When,
   edit_time: When,
   archive_time: When.nullable(),
-  /** It is not archived though the clinic's days for that are over. */
+  /** It is not archived though the days of the clinic where it was begun are over for that, by its own clock. */
   is_late: z.boolean(),
   /** The visit that demanded it; null: somebody began it of their own accord. */
   visit_id: Id('visit').nullable(),

@@ -72,6 +72,7 @@ export const en: Translated<typeof zhCN> = {
     member_unknown: 'There is no such member',
     doctor_required: 'Please choose the doctor',
     doctor_unknown: 'This doctor does not work here',
+    named_by_another: 'Another doctor is named by the one who is named now, or by whoever archives records',
     pictures_too_many: 'At most 20 pictures',
     picture_twice: 'Each picture only once',
     content_required: 'Please enter the addendum',

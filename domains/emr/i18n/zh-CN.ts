@@ -70,6 +70,7 @@ export const zhCN = {
     member_unknown: '会员不存在',
     doctor_required: '请选择医生',
     doctor_unknown: '所选医生不存在或已停用',
+    named_by_another: '改由他人书写，须由现负责的医生或有归档权限的人员指派',
     pictures_too_many: '图片最多20张',
     picture_twice: '图片不能重复',
     content_required: '请输入补充内容',

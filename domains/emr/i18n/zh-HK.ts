@@ -72,6 +72,7 @@ export const zhHK: Translated<typeof zhCN> = {
     member_unknown: '會員不存在',
     doctor_required: '請選擇醫生',
     doctor_unknown: '所選醫生不存在或已停用',
+    named_by_another: '改由他人書寫，須由現負責的醫生或有歸檔權限的人員指派',
     pictures_too_many: '圖片最多20張',
     picture_twice: '圖片不能重複',
     content_required: '請輸入補充內容',

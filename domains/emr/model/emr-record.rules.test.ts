@@ -3,6 +3,7 @@ import type { Section } from '../contract/section.schema.ts';
 import {
   assertComplete,
   assertMay,
+  assertNames,
   assertOpen,
   assertValues,
   isWantedOf,
@@ -13,7 +14,7 @@ import {
 } from './emr-record.rules.ts';
 
 const record = { begun_uid: '1', doctor_uid: '2', writer_uids: ['1'], shop_id: '7', status: 'to_write' } as const;
-const reader = { uid: '1', shop_id: '7', may_write: true, may_archive: false, second_person: false };
+const reader = { uid: '1', own_uids: ['1'], owed_to: [] as string[], shop_id: '7', may_write: true, may_archive: false, second_person: false };
 const section = (more: Partial<Section>): Section => ({ title: '主诉', kind: 'text', choices: [], unit: '', is_required: true, preset: '', ...more });
 
 describe('a medical record', () => {
@@ -36,9 +37,19 @@ describe('a medical record', () => {
   it('is signed by a second person where the clinic wants that: never by whoever wrote in it', () => {
     const complete = { ...record, writer_uids: ['1', '4'], status: 'to_archive' } as const;
     const second = { ...reader, may_archive: true, second_person: true };
-    for (const uid of ['1', '2', '4']) expect(() => assertMay('archive', complete, { ...second, uid })).toThrow(/second_person_signs/);
-    expect(() => assertMay('archive', complete, { ...second, uid: '5', may_archive: false })).toThrow(/second_person_signs/);
-    expect(recordActions(complete, { ...second, uid: '5' })).toContain('archive');
+    const as = (uid: string) => ({ ...second, uid, own_uids: [uid] });
+    for (const uid of ['1', '2', '4']) expect(() => assertMay('archive', complete, as(uid))).toThrow(/second_person_signs/);
+    expect(() => assertMay('archive', complete, { ...as('5'), may_archive: false })).toThrow(/second_person_signs/);
+    expect(recordActions(complete, as('5'))).toContain('archive');
+    // Under a number of another shop, or with all their roles from whoever wrote: no second person.
+    for (const more of [{ own_uids: ['5', '4'] }, { owed_to: ['2'] }]) expect(recordActions(complete, { ...as('5'), ...more })).not.toContain('archive');
+  });
+
+  it('names another doctor by the one who is named, by whoever assigns, and by who began it until somebody wrote', () => {
+    const fresh = { ...record, version: 1 };
+    for (const one of [reader, { ...reader, uid: '2' }, { ...reader, uid: '3', may_archive: true }]) expect(() => assertNames(fresh, one)).not.toThrow();
+    expect(() => assertNames({ ...fresh, version: 2 }, reader)).toThrow(/named_by_another/);
+    expect(() => assertNames({ ...fresh, version: 2 }, { ...reader, uid: '2' })).not.toThrow();
   });
 
   it('is late so many days after its day, and is wanted of a first visit or of a follow-up where it is one', () => {

@@ -1,5 +1,5 @@
 import { addDays } from '#kernel/contract/day.ts';
-import { targetOf } from '#kernel/contract/machine.ts';
+import { isSecond, targetOf } from '#kernel/contract/machine.ts';
 import type { RecordAction, RecordStatus } from '../contract/emr-record.endpoints.ts';
 import type { Section, TemplateType } from '../contract/section.schema.ts';
 import { recordFlow } from './emr-record.machine.ts';
@@ -15,9 +15,11 @@ export interface Whose {
   status: RecordStatus;
 }
 
-/** Who looks at it, where, and with which rights. */
+/** Who looks at it, where, and with which rights; and to whom they are no second person. */
 export interface Reader {
   uid: string;
+  own_uids: readonly string[];
+  owed_to: readonly string[];
   shop_id: string;
   may_write: boolean;
   may_archive: boolean;
@@ -27,11 +29,20 @@ export interface Reader {
 
 const isOwn = ({ begun_uid, doctor_uid }: Whose, { uid }: Pick<Reader, 'uid'>): boolean => begun_uid === uid || doctor_uid === uid;
 
-/** Whether somebody signs: the doctor named in it or whoever holds the right; where a second person has to, only the latter, and never one's own. */
-function maySign(whose: Whose, { uid, may_write, may_archive, second_person }: Reader): boolean {
-  const isOwnWriting = isOwn(whose, { uid }) || whose.writer_uids.includes(uid);
-  if (second_person) return may_archive && !isOwnWriting;
-  return may_archive || (may_write && whose.doctor_uid === uid);
+/**
+ * Whether somebody signs: the doctor named in it or whoever holds the right; where a second person has to, only the latter, and only
+ * somebody who is one to all who began it, are named in it or wrote in it.
+ */
+function maySign(whose: Whose, reader: Reader): boolean {
+  const { uid, may_write, may_archive } = reader;
+  if (!reader.second_person) return may_archive || (may_write && whose.doctor_uid === uid);
+  return may_archive && [whose.begun_uid, whose.doctor_uid, ...whose.writer_uids].every((writer) => isSecond(reader, writer));
+}
+
+/** Refuses (403) to name another doctor: that is for the one who is named, for whoever assigns, and until somebody wrote for who began it. */
+export function assertNames(whose: Whose & { version: number }, { uid, may_archive }: Reader): void {
+  if (may_archive || whose.doctor_uid === uid || (whose.begun_uid === uid && isUntouched(whose))) return;
+  throw refuse(403, 'named_by_another', { field: 'doctor_uid' });
 }
 
 /** What is allowed whose record it is, whatever its state: writers write their own, and each is signed by whom `maySign` names. */

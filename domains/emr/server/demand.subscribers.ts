@@ -1,7 +1,6 @@
 import { mayHold } from '#domains/access/server/api.ts';
 import { settingByShop } from '#kernel/server/settings.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
-import { dayIn } from '#kernel/server/time.ts';
 import { visitDemands } from '../contract/emr.settings.ts';
 import type { DemandedAt } from '../contract/section.schema.ts';
 import { recordFlow } from '../model/emr-record.machine.ts';
@@ -16,8 +15,9 @@ export interface Turned {
   member_id: string;
   /** The visit's. */
   business_date: string;
-  /** Who answers for the customer. */
+  /** Who turned to the customer, and who answers for them by now. */
   uid: string;
+  present_uid: string | null;
   at: DemandedAt;
 }
 
@@ -52,26 +52,24 @@ async function knownOf(work: SystemWork, { visit_id, shop_id, member_id, busines
 /**
  * The records that a visit demands are begun for whoever turned to the customer, where the clinic wants that and they write records: each
  * once a visit, however often the customer is led back and forth. Of those that this step demands, what nobody has written in goes to
- * whoever took over; what an earlier step demanded stays with whoever answered for the customer then.
+ * whoever took over, if that is still so when it is told; what an earlier step demanded stays with whoever answered for the customer then.
  */
 export async function demandRecords(work: SystemWork, turned: Turned): Promise<void> {
-  const { visit_id, shop_id, member_id, uid, at } = turned;
+  const { visit_id, shop_id, member_id, business_date, uid, present_uid, at } = turned;
   const demands = await settingByShop(work, visitDemands);
   if (!demands(shop_id)) return;
   const templates = await templatesDemanded(work, shop_id, at);
   if (templates.length === 0 || !(await mayHold(work, shop_id, uid, 'emr:write'))) return;
-  const [shop, { demanded, hasEarlier }] = await Promise.all([
-    work.first(work.across('shop', WHY).select('shop.time_zone').where('shop.shop_id', '=', shop_id)),
-    knownOf(work, turned),
-  ]);
+  const { demanded, hasEarlier } = await knownOf(work, turned);
   const ofThisStep = new Set(templates.map(({ emr_template_id }) => emr_template_id));
-  const taken = demanded.filter((record) => ofThisStep.has(record.emr_template_id) && isUntouched(record) && record.doctor_uid !== uid);
+  const isTaken = present_uid === uid;
+  const taken = demanded.filter((record) => isTaken && ofThisStep.has(record.emr_template_id) && isUntouched(record) && record.doctor_uid !== uid);
   for (const { emr_record_id, doctor_uid } of taken) {
     void work.run(work.update('emr_record').set({ doctor_uid: uid, begun_uid: uid, edited_uid: uid }).where('emr_record_id', '=', emr_record_id));
     work.audit({ subject: 'emr_record', subject_id: emr_record_id, shop_id, before: { doctor_uid }, after: { doctor_uid: uid } });
     work.tell({ to: { shop_id }, topic: 'emr_record', data: { emr_record_id } });
   }
-  const begun = { shop_id, business_date: dayIn(shop!.time_zone, work.now), member_id, doctor_uid: uid, begun_uid: uid, visit_id };
+  const begun = { shop_id, business_date, member_id, doctor_uid: uid, begun_uid: uid, visit_id };
   const isThere = (emr_template_id: string) => demanded.some((record) => record.emr_template_id === emr_template_id);
   for (const template of templates)
     if (isWantedOf(template.template_type, hasEarlier) && !isThere(template.emr_template_id)) await writeRecord(work, template, begun);

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { addRecord, appendRecord, archiveRecord, assignRecord, recycleRecord, restoreRecord, saveRecord } from '../contract/emr-record.endpoints.ts';
 import { recordFlow } from '../model/emr-record.machine.ts';
-import { assertComplete, assertMay, assertOpen, assertValues, signedText } from '../model/emr-record.rules.ts';
+import { assertComplete, assertMay, assertNames, assertOpen, assertValues, signedText } from '../model/emr-record.rules.ts';
 import { refuse } from '../model/emr.refusals.ts';
 import { lockRecord, picturesOf, readerOf } from './scope.ts';
 import { sealAddendum, sealBody, sealOf, unsealBody } from './sealed.ts';
@@ -35,10 +35,14 @@ export const keepRecord = (ctx: Ctx, input: RequestOf<typeof saveRecord>): Promi
   unitOfWork(ctx, async (uow) => {
     const { emr_record_id, version, doctor_uid, values, images, is_complete } = input;
     const record = await lockRecord(uow, ctx, emr_record_id);
-    assertMay('write', record, await readerOf(uow, ctx));
+    const reader = await readerOf(uow, ctx);
+    assertMay('write', record, reader);
     assertOpen(record);
     if (record.version !== version) throw refuse(409, 'changed_meanwhile');
-    if (doctor_uid !== record.doctor_uid) await assertDoctor(uow, ctx, doctor_uid);
+    if (doctor_uid !== record.doctor_uid) {
+      assertNames(record, reader);
+      await assertDoctor(uow, ctx, doctor_uid);
+    }
     const { sections } = unsealBody(await uow.vault(), emr_record_id, record.body_cipher);
     assertValues(sections, values);
     if (is_complete) assertComplete(sections, values);

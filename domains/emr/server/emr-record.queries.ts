@@ -1,11 +1,12 @@
-import { searchedMembers } from '#domains/member/server/api.ts';
+import { filesOf, searchedMembers } from '#domains/member/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
+import { amongIds } from '#kernel/server/any-of.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readOrgVault } from '#kernel/server/org-vault.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { notePrivateRead } from '#kernel/server/private-reads.ts';
-import { readSetting } from '#kernel/server/settings.ts';
+import { settingOf } from '#kernel/server/settings.ts';
 import { dayIn, onDays, whenIn } from '#kernel/server/time.ts';
 import { historyOf } from '#kernel/server/transition.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -37,20 +38,50 @@ export const listRecords = (ctx: Ctx, input: Search): Promise<Page<RecordRow>> =
     return { rows: rows.map((row) => present(looking, row)), ...total };
   });
 
-/** Who looks, and up to which day what is still open is late. */
+/** Who looks, and up to which day what is still open is late in each shop within reach. */
 interface Looking {
   reader: Reader;
-  late_until: string;
+  late_until: ReadonlyMap<string, string>;
 }
 
 async function lookingAt(reads: Reads, ctx: Ctx): Promise<Looking> {
-  const [reader, late_days] = await Promise.all([readerOf(reads, ctx), readSetting(reads, ctx, lateDays)]);
-  return { reader, late_until: lateUntil(dayIn(ctx.actor.shop.time_zone, ctx.now), late_days) };
+  const [reader, late_until] = await Promise.all([readerOf(reads, ctx), lateByShop(reads, ctx)]);
+  return { reader, late_until };
+}
+
+/** By each shop's own days and clock; whoever reaches their own shop alone has it at hand. */
+async function lateByShop(reads: Reads, ctx: Ctx): Promise<Looking['late_until']> {
+  const { shop, scope_shop_ids: scope } = reads.actor;
+  const isAlone = scope?.length === 1 && scope[0] === shop.shop_id;
+  const shops: { shop_id: string; time_zone: string }[] = isAlone
+    ? [shop]
+    : await reads.rows(reads.from('shop').select(['shop.shop_id', 'shop.time_zone']));
+  const lastDays = shops.map(async ({ shop_id, time_zone }) => {
+    const late_days = await settingOf(reads, ctx, shop_id, lateDays);
+    return [shop_id, lateUntil(dayIn(time_zone, ctx.now), late_days)] as const;
+  });
+  return new Map(await Promise.all(lastDays));
 }
 
 const NUMBER = /^B\d{9,12}$/i;
 
-function matching(reads: Reads, input: Partial<Search>, late_until: string) {
+type Records = ReturnType<typeof recordsOf>;
+
+/** Those that are open past their clinic's days, or all others. Shops with one last day are asked for together; where it is one for all, none is named. */
+function ofLateness(records: Records, is_late: boolean, late_until: Looking['late_until']): Records {
+  const lastDays = [...Map.groupBy(late_until, ([, day]) => day)];
+  return records.where(({ eb, and, or }) => {
+    const past = lastDays.map(([day, shops]) => {
+      const isPast = eb('emr_record.business_date', is_late ? '<=' : '>', day);
+      return lastDays.length === 1 ? isPast : and([eb('emr_record.shop_id', '=', amongIds(shops.map(([shop_id]) => shop_id))), isPast]);
+    });
+    return is_late
+      ? and([eb('emr_record.status', 'in', [...TABS.open]), or(past)])
+      : or([eb('emr_record.status', 'not in', [...TABS.open]), ...past]);
+  });
+}
+
+function matching(reads: Reads, input: Partial<Search>, late_until: Looking['late_until']) {
   const { tab, key_word, member_id, doctor_uid, emr_template_id, template_type, is_late, start_date, end_date } = input;
   let records = recordsOf(reads);
   if (tab) records = records.where('emr_record.status', 'in', [...TABS[tab]]);
@@ -58,9 +89,7 @@ function matching(reads: Reads, input: Partial<Search>, late_until: string) {
   if (doctor_uid) records = records.where('emr_record.doctor_uid', '=', doctor_uid);
   if (emr_template_id) records = records.where('emr_record.emr_template_id', '=', emr_template_id);
   if (template_type) records = records.where('emr_record.template_type', '=', template_type);
-  if (is_late) records = records.where('emr_record.status', 'in', [...TABS.open]).where('emr_record.business_date', '<=', late_until);
-  if (is_late === false)
-    records = records.where((row) => row.or([row('emr_record.status', 'not in', [...TABS.open]), row('emr_record.business_date', '>', late_until)]));
+  if (is_late !== undefined) records = ofLateness(records, is_late, late_until);
   records = onDays(records, 'emr_record.business_date', { start_date, end_date });
   const word = key_word?.trim();
   if (!word) return records;
@@ -99,7 +128,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
 
 type Shown = Awaited<ReturnType<typeof firstRow>>;
 /** Only names the shape of a row. */
-const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(ctx, matching(reads, {}, ''))))[0]!;
+const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(ctx, matching(reads, {}, new Map()))))[0]!;
 
 function present({ reader, late_until }: Looking, { shop_id, begun_uid, writer_uids, ...row }: Shown): RecordRow {
   const status = row.status as RecordRow['status'];
@@ -107,7 +136,7 @@ function present({ reader, late_until }: Looking, { shop_id, begun_uid, writer_u
     ...row,
     template_type: row.template_type as RecordRow['template_type'],
     status,
-    is_late: TABS.open.includes(status) && row.business_date <= late_until,
+    is_late: TABS.open.includes(status) && row.business_date <= (late_until.get(shop_id) ?? ''),
     actions: recordActions({ begun_uid, writer_uids, doctor_uid: row.doctor_uid, shop_id, status }, reader),
   };
 }
@@ -130,6 +159,8 @@ export const seeRecord = (ctx: Ctx, { emr_record_id }: RequestOf<typeof recordDe
     notePrivateRead(ctx, { endpoint: 'emr.private', subject: 'emr_record', subject_id: emr_record_id, revealed: ['body'] });
     const written = { ...unsealBody(vault!, emr_record_id, kept.body_cipher), images };
     const { template_version, seal, archiver_name, signed_member_id, archived_uid, archived_at } = kept;
+    // Of whom it was signed, it still is: a merged file's records are the kept one's.
+    const isOfSigned = signed_member_id !== null && (await filesOf(reads, row.member_id)).includes(signed_member_id);
     const by = signed_member_id && archived_uid && archived_at ? { signed_member_id, archived_uid, archived_at } : null;
     const shownRow = present(looking, row);
     return {
@@ -139,7 +170,7 @@ export const seeRecord = (ctx: Ctx, { emr_record_id }: RequestOf<typeof recordDe
       is_complete: shownRow.status === state.to_archive || shownRow.status === state.archived,
       archiver_name: archiver_name ?? '',
       seal: seal ?? '',
-      is_intact: by && sealOf(signedText({ ...shownRow, template_version, ...written, ...by })) === seal,
+      is_intact: by && isOfSigned && sealOf(signedText({ ...shownRow, template_version, ...written, ...by })) === seal,
       addenda: await addendaOf(ctx, reads, emr_record_id, vault!),
       history,
     };

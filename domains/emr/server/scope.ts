@@ -12,6 +12,8 @@ import { refuse } from '../model/emr.refusals.ts';
 /** Who looks at records. */
 export const readerOf = async (reads: Reads, ctx: Ctx): Promise<Reader> => ({
   uid: ctx.actor.uid,
+  own_uids: ctx.actor.own_uids,
+  owed_to: ctx.actor.owed_to,
   shop_id: ctx.actor.shop.shop_id,
   may_write: ctx.actor.permissions.has('emr:write'),
   may_archive: ctx.actor.permissions.has('emr:archive'),

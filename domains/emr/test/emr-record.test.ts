@@ -130,9 +130,23 @@ describe('a medical record', () => {
     await manager.ask(assignRecord, { emr_record_id, version: 1, doctor_uid: manager.uid });
     await refused(() => manager.call(assignRecord, { emr_record_id, version: 1, doctor_uid: doctor.uid }), 409, '内容刚刚被他人修改，请核对后重试');
     expect(await manager.ask(recordDetail, { emr_record_id })).toMatchObject({ doctor_uid: manager.uid, actions: ['write', 'recycle', 'assign'] });
+    // Who began it may still write in it, and does not take it back.
+    const back = { emr_record_id, version: 2, doctor_uid: doctor.uid, values: WRITTEN };
+    await refused(() => doctor.call(saveRecord, back), 403, '改由他人书写，须由现负责的医生或有归档权限的人员指派', 'doctor_uid');
     await write(manager, emr_record_id);
     await manager.ask(archiveRecord, { emr_record_id, version: 3 });
     await refused(() => manager.call(assignRecord, { emr_record_id, version: 4, doctor_uid: doctor.uid }), 409, '病历状态已变更，请刷新后重试');
+  });
+
+  it('stays with whom it was signed of: no statement beside the application puts it into another file', async () => {
+    const emr_record_id = await archived();
+    const moved = () => world.look('lanting', 'update emr_record set member_id = $2 where emr_record_id = $1', [emr_record_id, other]);
+    const other = await newCustomer(world);
+    await expect(moved()).rejects.toThrow('follows its merged file alone');
+    await world.look('lanting', 'alter table emr_record disable trigger emr_record_follows');
+    await moved();
+    await world.look('lanting', 'alter table emr_record enable trigger emr_record_follows');
+    expect(await doctor.ask(recordDetail, { emr_record_id })).toMatchObject({ member_id: other, is_intact: false });
   });
 
   it('shows its pictures to whoever reads records, and to nobody else', async () => {

@@ -9,6 +9,8 @@ import { addTemplate, templateSearch } from '#domains/emr/contract/template.endp
 import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { editRules } from '#domains/setting/contract/rule.endpoints.ts';
 import { tellEvents } from '#kernel/server/events.ts';
+import { systemWork } from '#kernel/server/system-work.ts';
+import { visitTurned } from '../contract/reception.events.ts';
 import { visitAdvance, visitHandOver } from '../contract/visit.endpoints.ts';
 import { walkIn } from './visits.ts';
 
@@ -88,6 +90,12 @@ describe('the medical records that a visit demands', () => {
     const mine = async () => (await written(member_id)).filter((row) => row.visit_id === visit_id);
     expect(await mine()).toMatchObject([{ template_name: '初诊', doctor_uid: doctor.uid }]);
     await manager.ask(visitHandOver, { visit_id, version: 2, uid: manager.uid });
+    expect(await mine()).toMatchObject([{ template_name: '初诊', doctor_uid: manager.uid }]);
+    // What was told of the colleague before them comes late: the record stays with whoever has the customer now.
+    const late = { visit_id, shop_id: manager.shop_id, member_id, uid: doctor.uid, step: 'consulting' as const };
+    await systemWork(world.backend, world.now(), world.founded.lanting!.org_id, async (work) => {
+      for (const { hear } of subscribers.filter(({ topic }) => topic === visitTurned.topic)) await hear(work, late);
+    });
     expect(await mine()).toMatchObject([{ template_name: '初诊', doctor_uid: manager.uid }]);
     const [row] = await manager.ask(recordSearch, { member_id, tab: 'open' });
     const { emr_record_id } = row!;
