@@ -160,16 +160,19 @@ export const homeTrend = endpoint({
   response: HomeTrend,
 });
 
-/** A member's place among those who spent, or loaded, most in a period. */
+/**
+ * A member's place among those who spent, or loaded, most in a period. No amounts for whoever counts the drawer blind, while a day of it
+ * or of the one before is open.
+ */
 export const RankingRow = z.object({
   rank: z.int(),
   member_id: Id('member'),
   member_name: z.string(),
-  amount: CentsTotal,
+  amount: CentsTotal.nullable(),
   /** What was given back since: with it the amount is that of the list behind. */
-  returned_amount: CentsTotal,
+  returned_amount: CentsTotal.nullable(),
   /** In the period before. */
-  last_amount: CentsTotal,
+  last_amount: CentsTotal.nullable(),
   order_num: z.int(),
 });
 export type RankingRow = z.infer<typeof RankingRow>;

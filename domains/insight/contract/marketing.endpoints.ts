@@ -14,7 +14,8 @@ export const BestSeller = z.object({
   item_id: z.string(),
   item_name: z.string(),
   num: z.int(),
-  amount: CentsTotal,
+  /** None for whoever counts the drawer blind, while a day of the period is open. */
+  amount: CentsTotal.nullable(),
 });
 export type BestSeller = z.infer<typeof BestSeller>;
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { daysCountedBlind } from '#domains/day_close/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { daysOf } from '#kernel/contract/period.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { build } from '#kernel/server/database.ts';
 import { read } from '#kernel/server/transaction.ts';
-import { type BestSeller, type homeBestSellers, SoldKind } from '../contract/marketing.endpoints.ts';
+import { type homeBestSellers, SoldKind } from '../contract/marketing.endpoints.ts';
 
 const LENGTH = 5;
 
@@ -18,7 +19,10 @@ const amount = sql<number>`sum(order_line.amount_receivable - order_line.refunde
 const num = sql<number>`(case when order_line.package_id is null then sum(order_line.quantity - order_line.refunded_num)
   else count(distinct (order_line.order_id, order_line.package_no)) filter (where order_line.refunded_num < order_line.quantity) end)::integer`;
 
-/** What the shop sold for most in a period, by kind; what was given back meanwhile, or given away, is not sold. */
+/**
+ * What the shop sold for most in a period, by kind; what was given back meanwhile, or given away, is not sold. For how much, is unsaid to
+ * whoever counts a day of it blind.
+ */
 export const bestSellers = (ctx: Ctx, { period }: RequestOf<typeof homeBestSellers>): Promise<ResponseOf<typeof homeBestSellers>> =>
   read(ctx, async (reads) => {
     const { from, until } = daysOf(period);
@@ -43,6 +47,10 @@ export const bestSellers = (ctx: Ctx, { period }: RequestOf<typeof homeBestSelle
         amount.as('amount'),
         sql<number>`row_number() over (partition by ${kind} order by ${amount} desc, ${item_id})::integer`.as('rank'),
       ]);
-    const sellers: BestSeller[] = await reads.rows(build.selectFrom(sold.as('sold')).selectAll('sold').where('sold.rank', '<=', LENGTH).orderBy('sold.rank'));
+    const [found, blind] = await Promise.all([
+      reads.rows(build.selectFrom(sold.as('sold')).selectAll('sold').where('sold.rank', '<=', LENGTH).orderBy('sold.rank')),
+      daysCountedBlind(reads, ctx, { start_date: from, end_date: until }),
+    ]);
+    const sellers = found.map((row) => ({ ...row, ...(blind.size > 0 && { amount: null }) }));
     return { currency_code: ctx.actor.shop.currency_code, best: SoldKind.options.flatMap((of) => sellers.filter((row) => row.kind === of)) };
   });

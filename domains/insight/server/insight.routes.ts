@@ -32,7 +32,7 @@ import { mostBought, mostLoaded } from './ranking.queries.ts';
 import { today, trend } from './today.queries.ts';
 import { approvals } from './approvals.queries.ts';
 import { firstDay } from './first-day.queries.ts';
-import { isWithheld, judgeBlind, unlessBlind } from './blind.ts';
+import { isWithheld, judgeBlind, movesUnlessBlind, owedUnlessBlind, unlessBlind } from './blind.ts';
 import { memberNames } from './member-names.ts';
 import { keptAs, ownDay, withinOwnDay } from './own-day.ts';
 
@@ -52,10 +52,10 @@ export const routes = [
   ...reportRoutes(dailyReport, judgeBlind),
   handle(accountingSearch, unlessBlind(listAccounts)),
   handle(accountingSum, unlessBlind(sumAccounts)),
-  handle(balanceSearch, listBalances),
-  handle(balanceSum, sumBalances),
-  handle(balanceCards, listBalanceCards),
-  handle(storedSearch, listStored),
+  handle(balanceSearch, owedUnlessBlind(listBalances)),
+  handle(balanceSum, owedUnlessBlind(sumBalances)),
+  handle(balanceCards, owedUnlessBlind(listBalanceCards)),
+  handle(storedSearch, movesUnlessBlind(listStored)),
   handle(achievementSearch, unlessBlind(listAchievements, { byPerson: true })),
   handle(achievementSum, unlessBlind(sumAchievements, { byPerson: true })),
   handle(achievementSummary, unlessBlind(summariseAchievements, { byPerson: true })),
@@ -65,6 +65,6 @@ export const routes = [
   handle(churnSearch, listChurn),
   handle(repurchaseSearch, listSeldom),
   handle(warningSum, sumWarnings),
-  ...figureRoutes(accountFigures, { holders: memberNames }),
-  ...reportRoutes(accountReport),
+  ...figureRoutes(accountFigures, { holders: memberNames, withheld: isWithheld }),
+  ...reportRoutes(accountReport, judgeBlind),
 ];

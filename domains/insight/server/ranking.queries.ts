@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { daysCountedBlind } from '#domains/day_close/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { daysOf, periodBefore, type Period } from '#kernel/contract/period.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -30,28 +31,32 @@ const returned = sql<number>`(order_line.refunded_amount + order_line.refunded_g
 const kept = sql<number>`(order_line.amount_receivable - ${returned})`;
 const amount = sql<number>`sum(${kept})`;
 
+/** What members bought or loaded, unsaid: it is part of the cash of a day that is counted blind. */
+const UNTOLD = { amount: null, returned_amount: null, last_amount: null } as const;
+
 async function ranked(reads: Reads, ctx: Ctx, period: Period, kind: 'bought' | 'loaded'): Promise<Ranking> {
-  const rows = await reads.rows(
-    linesOf(reads, ctx, period, kind)
-      .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'sales_order.org_id').onRef('member.member_id', '=', 'sales_order.member_id'))
-      .groupBy(['member.member_id', 'member.member_name'])
-      .having(amount, '>', 0)
-      .orderBy(amount, 'desc')
-      .orderBy('member.member_id')
-      .limit(LENGTH)
-      .select([
-        'member.member_id',
-        'member.member_name',
-        amount.as('amount'),
-        sql<number>`sum(${returned})`.as('returned_amount'),
-        sql<number>`count(distinct sales_order.order_id) filter (where ${kept} > 0)::integer`.as('order_num'),
-      ]),
-  );
+  const earlier = periodBefore(period);
+  const most = linesOf(reads, ctx, period, kind)
+    .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'sales_order.org_id').onRef('member.member_id', '=', 'sales_order.member_id'))
+    .groupBy(['member.member_id', 'member.member_name'])
+    .having(amount, '>', 0)
+    .orderBy(amount, 'desc')
+    .orderBy('member.member_id')
+    .limit(LENGTH)
+    .select([
+      'member.member_id',
+      'member.member_name',
+      amount.as('amount'),
+      sql<number>`sum(${returned})`.as('returned_amount'),
+      sql<number>`count(distinct sales_order.order_id) filter (where ${kept} > 0)::integer`.as('order_num'),
+    ]);
+  const days = { start_date: daysOf(earlier).from, end_date: daysOf(period).until };
+  const [rows, blind] = await Promise.all([reads.rows(most), daysCountedBlind(reads, ctx, days)]);
   const before =
     rows.length === 0
       ? []
       : await reads.rows(
-          linesOf(reads, ctx, periodBefore(period), kind)
+          linesOf(reads, ctx, earlier, kind)
             .where(
               'sales_order.member_id',
               'in',
@@ -64,7 +69,7 @@ async function ranked(reads: Reads, ctx: Ctx, period: Period, kind: 'bought' | '
   return {
     period,
     currency_code: ctx.actor.shop.currency_code,
-    members: rows.map((row, index) => ({ rank: index + 1, ...row, last_amount: last.get(row.member_id) ?? 0 })),
+    members: rows.map((row, index) => ({ rank: index + 1, ...row, last_amount: last.get(row.member_id) ?? 0, ...(blind.size > 0 && UNTOLD) })),
   };
 }
 

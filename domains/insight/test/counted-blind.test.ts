@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideRules } from '#apps/testing/proving.ts';
-import { type Items, sell } from '#apps/testing/till.ts';
+import { type Items, newCustomer, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { addDayClose, previewDayClose } from '#domains/day_close/contract/day_close.endpoints.ts';
 import { orderQuerySum } from '#domains/sales/contract/order-query.endpoints.ts';
+import { addDays } from '#kernel/contract/day.ts';
 import { foldDays } from '#kernel/server/day-figures.ts';
 import { accountingSearch, accountingSum } from '../contract/accounting.endpoints.ts';
 import { achievementDetail, achievementSearch, achievementSum, achievementSummary } from '../contract/achievement.endpoints.ts';
+import { accountFigures, accountReport, balanceCards, balanceSearch, balanceSum, storedSearch } from '../contract/balance.endpoints.ts';
 import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
-import { homeHead, homeOrderValues, homeTrend } from '../contract/insight.endpoints.ts';
+import { homeConsumption, homeHead, homeOrderValues, homeTopUp, homeTrend } from '../contract/insight.endpoints.ts';
+import { homeBestSellers } from '../contract/marketing.endpoints.ts';
 import { dailyReport, shopFigures } from '../contract/report.endpoints.ts';
 
 const MASK = 12_800;
+const LOADED = 100_000;
 const DAY_MS = 86_400_000;
 const UNTOLD = { amount_received: null, refund_amount: null, sale_amount: null, recharge_amount: null };
-/** What the shop's only cashier took: three masks in cash and one by WeChat. */
-const TOLD = { amount_received: 4 * MASK, refund_amount: 0, sale_amount: 4 * MASK, recharge_amount: 0 };
+/** What the shop's only cashier took: three masks and what was loaded onto a card in cash, and one mask by WeChat. */
+const TOLD = { amount_received: 4 * MASK + LOADED, refund_amount: 0, sale_amount: 4 * MASK, recharge_amount: LOADED };
 
 let world: World;
 let cashier: Client;
@@ -34,11 +38,14 @@ const grantReports = () =>
   );
 beforeAll(async () => {
   world = await openWorld();
-  items = [{ item_type: 'product', item_id: world.founded.lanting!.catalog.products.mask!, quantity: 1 }];
+  const { products, balanceCards: cards } = world.founded.lanting!.catalog;
+  items = [{ item_type: 'product', item_id: products.mask!, quantity: 1 }];
   await start();
   await grantReports();
   for (let at = 0; at < 3; at += 1) await sell(cashier, null, items);
-  await sell(cashier, null, items, { payments: [{ pay_method: 'WECHAT', amount: MASK }] });
+  const member_id = await newCustomer(world);
+  await sell(cashier, member_id, items, { payments: [{ pay_method: 'WECHAT', amount: MASK }] });
+  await sell(cashier, member_id, [{ item_type: 'stored_value_card', item_id: cards.start!, quantity: 1 }]);
   await start();
 });
 afterAll(() => world.close());
@@ -51,6 +58,8 @@ async function toldOf(client: Client, day: string) {
   const trend = await client.ask(homeTrend, { business_date: day });
   const figures = ['amount_received', 'refund_amount', 'sale_amount', 'recharge_amount'] as const;
   const sums = await Promise.all(figures.map(async (figure) => (await client.ask(shopFigures.sum, { ...span, figure })).amount));
+  const moves = ['principal_in', 'principal_out', 'value_in', 'value_out'] as const;
+  const moved = await Promise.all(moves.map(async (figure) => (await client.ask(accountFigures.sum, { ...span, figure })).amount));
   const { amount_total, amount_receivable, amount_received: found } = await client.ask(orderQuerySum, { ...span, pay_method: 'CASH' });
   const { received: taken, refunded, net } = await client.ask(cashierSum, span);
   return {
@@ -58,9 +67,16 @@ async function toldOf(client: Client, day: string) {
     head: { amount_received, refund_amount, sale_amount, recharge_amount },
     trend: [trend.amount_received.at(-1), trend.sale_amount.at(-1), trend.recharge_amount.at(-1)],
     sums,
+    moved,
     orders: [amount_total, amount_receivable, found],
     cashier: [(await client.ask(cashierSearch, span)).map((way) => [way.pay_method, way.net]), taken, refunded, net],
     report: (await client.call(dailyReport.read, span)).status,
+    accounts: [(await client.call(accountReport.read, span)).status, (await client.call(storedSearch, span)).status],
+    owed: [
+      (await client.call(balanceSum, { as_of: day })).status,
+      (await client.call(balanceSearch, { as_of: day })).status,
+      (await client.call(balanceCards, { as_of: day })).status,
+    ],
     accounting: [(await client.call(accountingSearch, span)).status, (await client.call(accountingSum, span)).status],
     achieved: [
       (await client.call(achievementSearch, span)).status,
@@ -70,36 +86,48 @@ async function toldOf(client: Client, day: string) {
     ],
   };
 }
+/** The amounts of the rankings of a month. */
+const rankedTo = async (client: Client, period: string) => ({
+  bought: (await client.ask(homeConsumption, { period })).members.map((row) => [row.amount, row.returned_amount, row.last_amount]),
+  loaded: (await client.ask(homeTopUp, { period })).members.map((row) => [row.amount, row.returned_amount, row.last_amount]),
+  best: (await client.ask(homeBestSellers, { period })).best.map(({ kind, amount }) => [kind, amount]),
+});
 const NOTHING = {
   received: [['WECHAT', MASK]],
   head: UNTOLD,
   trend: [null, null, null],
   sums: [null, null, null, null],
+  moved: [null, null, null, null],
   orders: [null, null, null],
   cashier: [[['WECHAT', MASK]], null, null, null],
   report: 409,
+  accounts: [409, 409],
+  owed: [409, 409, 409],
   accounting: [409, 409],
   achieved: [409, 409, 409, 409],
 };
 const EVERYTHING = {
   received: [
-    ['CASH', 3 * MASK],
+    ['CASH', 3 * MASK + LOADED],
     ['WECHAT', MASK],
   ],
   head: TOLD,
-  trend: [4 * MASK, 4 * MASK, 0],
-  sums: [4 * MASK, 0, 4 * MASK, 0],
-  orders: [3 * MASK, 3 * MASK, 3 * MASK],
+  trend: [4 * MASK + LOADED, 4 * MASK, LOADED],
+  sums: [4 * MASK + LOADED, 0, 4 * MASK, LOADED],
+  moved: [LOADED, 0, 0, 0],
+  orders: [3 * MASK + LOADED, 3 * MASK + LOADED, 3 * MASK + LOADED],
   cashier: [
     [
-      ['CASH', 3 * MASK],
+      ['CASH', 3 * MASK + LOADED],
       ['WECHAT', MASK],
     ],
-    4 * MASK,
+    4 * MASK + LOADED,
     0,
-    4 * MASK,
+    4 * MASK + LOADED,
   ],
   report: 200,
+  accounts: [200, 200],
+  owed: [200, 200, 200],
   accounting: [200, 200],
   achieved: [200, 200, 200, 200],
 };
@@ -120,10 +148,26 @@ describe('the cash of a day that is counted blind', () => {
     expect(await toldOf(manager, day)).toEqual(EVERYTHING);
     const values = (client: Client) => client.ask(homeOrderValues, { period: day.slice(0, 7) });
     expect((await values(cashier)).ranges.map(({ amount }) => amount).every((amount) => amount === null)).toBe(true);
-    expect((await values(manager)).ranges.reduce((sum, { amount }) => sum + amount!, 0)).toBe(4 * MASK);
+    expect((await values(manager)).ranges.reduce((sum, { amount }) => sum + amount!, 0)).toBe(4 * MASK + LOADED);
+    expect(await rankedTo(cashier, day.slice(0, 7))).toEqual({
+      bought: [[null, null, null]],
+      loaded: [[null, null, null]],
+      best: [
+        ['product', null],
+        ['stored_value_card', null],
+      ],
+    });
+    expect(await rankedTo(manager, day.slice(0, 7))).toEqual({
+      bought: [[MASK, 0, 0]],
+      loaded: [[LOADED, 0, 0]],
+      best: [
+        ['product', 4 * MASK],
+        ['stored_value_card', LOADED],
+      ],
+    });
     // What else there is to see of a day is there.
-    expect(await cashier.ask(homeHead, {})).toMatchObject({ order_num: 4, principal_spent: 0, debt_added: 0, new_member_num: 0 });
-    expect(await cashier.ask(orderQuerySum, {})).toMatchObject({ order_num: 4, amount_debt: 0 });
+    expect(await cashier.ask(homeHead, {})).toMatchObject({ order_num: 5, principal_spent: 0, debt_added: 0, new_member_num: 1 });
+    expect(await cashier.ask(orderQuerySum, {})).toMatchObject({ order_num: 5, amount_debt: 0 });
   });
 
   it('is no difference between two spans either, nor what a report compares with', async () => {
@@ -134,6 +178,16 @@ describe('the cash of a day that is counted blind', () => {
     expect((await cashier.ask(orderQuerySum, {})).amount_received).toBeNull();
   });
 
+  it('is no difference between what is owed on two days, nor a sum of moves of which a day is open', async () => {
+    const before = addDays(day, -1);
+    const owed = async (asked: { as_of?: string }) => (await cashier.call(balanceSum, asked)).status;
+    expect([await owed({ as_of: before }), await owed({ as_of: addDays(day, 1) }), await owed({})]).toEqual([200, 409, 409]);
+    const moved = async (asked: { start_date?: string; end_date?: string }) => (await cashier.call(storedSearch, asked)).status;
+    expect([await moved({ end_date: before }), await moved({ start_date: before }), await moved({ end_date: day }), await moved({})]).toEqual([
+      200, 409, 409, 409,
+    ]);
+  });
+
   it('stays unsaid on the morning after, folded or not, until the day is closed', async () => {
     world.advance(DAY_MS);
     await start();
@@ -141,7 +195,7 @@ describe('the cash of a day that is counted blind', () => {
     await foldDays(world.backend, world.now());
     expect(await toldOf(cashier, day)).toEqual(NOTHING);
     expect((await cashier.ask(homeTrend, {})).amount_received.slice(-2)).toEqual([null, null]);
-    await manager.ask(addDayClose, { business_date: day, counts: [{ denomination: 100, num: 384 }], reason: '点过两遍' });
+    await manager.ask(addDayClose, { business_date: day, counts: [{ denomination: 100, num: 1_384 }], reason: '点过两遍' });
     expect(await toldOf(cashier, day)).toEqual(EVERYTHING);
   });
 

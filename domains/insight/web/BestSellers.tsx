@@ -43,6 +43,7 @@ export function BestSellers() {
         />
       </header>
       {error && <LoadFailed failure={error} retry={() => void refetch()} />}
+      {data?.best.some(({ amount }) => amount === null) && <p className="list-note">{word.counted_blind}</p>}
       {data &&
         SoldKind.options.map((kind) => (
           <Sold key={kind} kind={kind} rows={data.best.filter((row) => row.kind === kind)} currency={data.currency_code} />
@@ -65,8 +66,8 @@ function Sold({ kind, rows, currency }: { kind: SoldKind; rows: readonly BestSel
           <li key={row.item_id}>
             <span className="rank">{row.rank}</span>
             <ScreenLink to={path === undefined ? undefined : { path, search: { [id]: row.item_id } }}>{row.item_name}</ScreenLink>
-            <meter min={0} max={WHOLE} value={(row.amount / most) * WHOLE} aria-hidden="true" />
-            <Money cents={row.amount} currency={currency} />
+            <meter min={0} max={WHOLE} value={row.amount === null ? 0 : (row.amount / most) * WHOLE} aria-hidden="true" />
+            {row.amount === null ? <span className="money">-</span> : <Money cents={row.amount} currency={currency} />}
             <small>{fill(word.sold_num, { count: row.num })}</small>
           </li>
         ))}

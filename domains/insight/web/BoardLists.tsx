@@ -84,7 +84,8 @@ export function Achievers({ span }: { span: Span }) {
 /** What the shop owes its members now: other people's money. */
 export function Owed() {
   const { title, field, word } = useWords('insight');
-  const { data } = useEndpoint(balanceSum, {});
+  const { data, error } = useEndpoint(balanceSum, {});
   const lines = data && (['principal', 'gift', 'value'] as const).map((key) => ({ key, name: field[key], cents: data[key] }));
-  return <Amounts heading={title.owed} opens={{ screen: 'insight.BalancePage', search: {} }} lines={lines} none={word.nothing_ranked} />;
+  const opens = { screen: 'insight.BalancePage', search: {} };
+  return <Amounts heading={title.owed} opens={opens} lines={lines} none={word.nothing_ranked} failure={error} />;
 }

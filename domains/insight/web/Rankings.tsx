@@ -46,7 +46,7 @@ interface RankedProps {
   figure: 'sale_amount' | 'recharge_amount';
 }
 
-/** Members in their order; each amount opens the orders that sum to it. */
+/** Members in their order; each amount opens the orders that sum to it. What is not to be known is a dash: why, stands beside the figures of the day. */
 function Ranked({ heading, endpoint, period, figure }: RankedProps) {
   const { word } = useWords('insight');
   const { data, error, refetch } = useEndpoint(endpoint as typeof homeConsumption, { period }, { keepPrevious: true });
@@ -64,12 +64,14 @@ function Ranked({ heading, endpoint, period, figure }: RankedProps) {
           <li key={row.member_id}>
             <span className="rank">{row.rank}</span>
             <ScreenLink to={linkTo(row.member_id)}>{row.member_name}</ScreenLink>
-            <meter min={0} max={WHOLE} value={(row.amount / most) * WHOLE} aria-hidden="true" />
+            <meter min={0} max={WHOLE} value={row.amount === null ? 0 : (row.amount / most) * WHOLE} aria-hidden="true" />
             <ScreenLink to={behind(figure, { start_date, end_date }, { holder_id: row.member_id })}>
-              <Money cents={row.amount} currency={data.currency_code} />
+              {row.amount === null ? <span className="money">-</span> : <Money cents={row.amount} currency={data.currency_code} />}
             </ScreenLink>
             <span className="ranked-notes">
-              {row.returned_amount > 0 && <small>{fill(word.less_returned, { amount: moneyText(row.returned_amount, data.currency_code) })}</small>}
+              {row.returned_amount !== null && row.returned_amount > 0 && (
+                <small>{fill(word.less_returned, { amount: moneyText(row.returned_amount, data.currency_code) })}</small>
+              )}
               <Change row={row} />
             </span>
           </li>
@@ -79,9 +81,10 @@ function Ranked({ heading, endpoint, period, figure }: RankedProps) {
   );
 }
 
-/** More or less than in the period before: an arrow and a sign, never colour alone. */
+/** More or less than in the period before, where it may be known: an arrow and a sign, never colour alone. */
 function Change({ row: { amount, last_amount } }: { row: RankingRow }) {
   const { word } = useWords('insight');
+  if (amount === null || last_amount === null) return null;
   if (last_amount === 0) return <small>{word.new_this_period}</small>;
   const percent = roundMulDiv(amount, WHOLE, last_amount) - WHOLE;
   if (percent === 0) return <small>{word.unchanged}</small>;
