@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { whenText } from '#kernel/server/time.ts';
 import { read } from '#kernel/server/transaction.ts';
-import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { type UnitOfWork, unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { feedbackAdd, feedbackHandle, feedbackList, FeedbackType } from '../contract/feedback.endpoints.ts';
 import { refuse } from '../model/setting.refusals.ts';
 
@@ -46,11 +46,21 @@ export const listFeedback = (ctx: Ctx, input: RequestOf<typeof feedbackList>): P
     };
   });
 
+/**
+ * The file that a member's was merged into, or still is, held so that it is not merged before what they said is written. 400 for one out of
+ * reach, and for one that was let go of and that no other took over.
+ */
+async function fileNow(uow: UnitOfWork, member_id: string): Promise<string> {
+  const files = uow.from('member').select(['member.merged_into', 'member.withdrawn_at']).where('member.member_id', '=', member_id);
+  const file = await uow.first(files.forKeyShare());
+  if (!file || (file.withdrawn_at && !file.merged_into)) throw refuse(400, 'member_unknown', { field: 'member_id' });
+  return file.merged_into ?? member_id;
+}
+
 /** Writes down what a customer said. The trail is told that they said something, and of which kind; what they said stands here alone. */
-export const addFeedback = (ctx: Ctx, { member_id = null, ...form }: RequestOf<typeof feedbackAdd>): Promise<ResponseOf<typeof feedbackAdd>> =>
+export const addFeedback = (ctx: Ctx, { member_id: named = null, ...form }: RequestOf<typeof feedbackAdd>): Promise<ResponseOf<typeof feedbackAdd>> =>
   unitOfWork(ctx, async (uow) => {
-    if (member_id !== null && !(await uow.first(uow.from('member').select('member.member_id').where('member.member_id', '=', member_id))))
-      throw refuse(400, 'member_unknown', { field: 'member_id' });
+    const member_id = named === null ? null : await fileNow(uow, named);
     const feedback_id = uow.id();
     const { shop, uid } = ctx.actor;
     void uow.insert('feedback', { feedback_id, shop_id: shop.shop_id, member_id, ...form, created_uid: uid, created_at: ctx.now });

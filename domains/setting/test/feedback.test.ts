@@ -4,6 +4,7 @@ import { proveKept } from '#apps/testing/kept-proofs.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { addressAdd, addressDelete, addressList, addressUpdate } from '../contract/address.endpoints.ts';
 import { findSumSubList, getSupplyChainPluginId } from '../contract/common.endpoints.ts';
 import { feedbackAdd, feedbackHandle, feedbackList } from '../contract/feedback.endpoints.ts';
@@ -39,6 +40,26 @@ describe('feedback', () => {
 });
 
 describe('what a customer said', () => {
+  it('is the kept file’s where theirs was merged away, and nobody’s where it was let go of', async () => {
+    const manager = await world.as('manager');
+    const [kept, absorbed] = [await newCustomer(world, { member_name: '并档留用' }), await newCustomer(world)];
+    await manager.ask(mergeMembers, { member_id: kept, other_id: absorbed, reason: '同一人' });
+    const said = { feedback_type: 'COMPLAINT' as const, content: '并档后仍被电话打扰' };
+    const { feedback_id } = await manager.ask(feedbackAdd, { member_id: absorbed, ...said });
+    const written = (await manager.ask(feedbackList, {})).find((row) => row.feedback_id === feedback_id);
+    expect(written).toMatchObject({ member_id: kept, member_name: '并档留用' });
+    const noted = await world.look<{ member_id: string }>(
+      'lanting',
+      "select after->>'member_id' as member_id from audit_entry where subject = 'feedback' and subject_id = $1",
+      [feedback_id],
+    );
+    expect(noted).toEqual([{ member_id: kept }]);
+    const gone = await newCustomer(world);
+    await world.look('lanting', 'update member set withdrawn_at = now(), cancelled_at = now() where member_id = $1', [gone]);
+    const late = () => manager.call(feedbackAdd, { member_id: gone, ...said });
+    await expectRefusal(world, 'lanting', late, { status: 400, message: '会员不存在', field: 'member_id' });
+  });
+
   it('and what was done about it stand in no audit entry, which says that they were given', async () => {
     const manager = await world.as('manager');
     const member_id = await newCustomer(world);
