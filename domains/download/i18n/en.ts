@@ -19,6 +19,7 @@ export const en: Translated<typeof zhCN> = {
   },
   refusal: {
     waits: 'Large export, waiting for approval by {{names}}',
+    waits_again: 'More rows than were approved, waiting for approval again by {{names}}',
     waits_nobody: 'Large export: a colleague has to approve it, but nobody else has the right “Approve exports”; ask for a colleague to be given it',
     rejected: 'Rejected by {{name}}: {{reason}}',
     not_waiting: 'This export has been decided or has expired; refresh the page',
@@ -69,7 +70,7 @@ export const en: Translated<typeof zhCN> = {
     status: { '0': 'Processing', '1': 'Complete', '2': 'Failed' },
     verb: { complete: 'Complete', fail: 'Fail' },
     approval: { none: 'Not needed', requested: 'Waiting for approval', passed: 'Approved', rejected: 'Rejected' },
-    approval_verb: { request: 'Send for approval', pass: 'Approve', reject: 'Reject' },
+    approval_verb: { request: 'Send for approval', ask_again: 'Send for approval again', pass: 'Approve', reject: 'Reject' },
     made_by: 'Exported by',
     made_at: 'Exported at',
     made_in: 'Shop',

@@ -17,6 +17,7 @@ export const zhCN = {
   },
   refusal: {
     waits: '数据量较大，等待审批：{{names}}',
+    waits_again: '行数比审批时多，等待再次审批：{{names}}',
     waits_nobody: '数据量较大，须由另一位同事审批，但没有其他人有「审批导出」权限，请先为一位同事开通',
     rejected: '{{name}} 未通过审批：{{reason}}',
     not_waiting: '该导出已处理或已过期，请刷新查看',
@@ -59,7 +60,7 @@ export const zhCN = {
     status: { '0': '处理中', '1': '已完成', '2': '失败' },
     verb: { complete: '完成', fail: '失败' },
     approval: { none: '无需审批', requested: '待审批', passed: '已通过', rejected: '已驳回' },
-    approval_verb: { request: '提交审批', pass: '通过', reject: '驳回' },
+    approval_verb: { request: '提交审批', ask_again: '再次提交审批', pass: '通过', reject: '驳回' },
     made_by: '导出人',
     made_at: '导出时间',
     made_in: '门店',

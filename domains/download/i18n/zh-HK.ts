@@ -19,6 +19,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   refusal: {
     waits: '資料量較大，等待審批：{{names}}',
+    waits_again: '行數比審批時多，等待再次審批：{{names}}',
     waits_nobody: '資料量較大，須由另一位同事審批，但沒有其他人有「審批匯出」權限，請先為一位同事開通',
     rejected: '{{name}} 未通過審批：{{reason}}',
     not_waiting: '該匯出已處理或已過期，請重新整理檢視',
@@ -61,7 +62,7 @@ export const zhHK: Translated<typeof zhCN> = {
     status: { '0': '處理中', '1': '已完成', '2': '失敗' },
     verb: { complete: '完成', fail: '失敗' },
     approval: { none: '無需審批', requested: '待審批', passed: '已通過', rejected: '已駁回' },
-    approval_verb: { request: '提交審批', pass: '通過', reject: '駁回' },
+    approval_verb: { request: '提交審批', ask_again: '再次提交審批', pass: '通過', reject: '駁回' },
     made_by: '匯出人',
     made_at: '匯出時間',
     made_in: '門店',

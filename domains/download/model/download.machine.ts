@@ -35,6 +35,8 @@ export const exportApproval = machine<'none' | 'requested' | 'passed' | 'rejecte
   initial: ['none'],
   verbs: {
     request: { from: ['none'], to: 'requested', right: null },
+    // It would hold more rows now than were agreed to.
+    ask_again: { from: ['passed'], to: 'requested', right: null },
     ...approval({ from: 'requested', passed: 'passed', rejected: 'rejected', right: 'download:approve', own: 'own_export', reason: true }),
   },
   state_words: 'approval',

@@ -7,11 +7,13 @@ import { askPage } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
+import { asStaff, systemTypeOf } from '#kernel/server/staff-work.ts';
 import type { downloadFile, downloadLink, DownloadRow, downloadSearch } from '../contract/download.endpoints.ts';
 import type { downloadPermissions } from '../contract/download.permissions.ts';
 import { refuse } from '../model/download.refusals.ts';
 import { fileKey, KEPT_MS } from './download.places.ts';
 import { DOWNLOAD } from '../model/download.machine.ts';
+import { readsAsMuch, type ReadWith } from '../model/read-with.rules.ts';
 
 /** One's own records of the last three days, latest first. */
 export const listDownloads = (ctx: Ctx, { flag, page_no, page_size }: RequestOf<typeof downloadSearch>): Promise<Page<DownloadRow>> =>
@@ -49,11 +51,14 @@ export async function fetchFile(ctx: Ctx, { sdl_id }: RequestOf<typeof downloadF
 
 async function completeRecord(ctx: Ctx, sdl_id: string) {
   const record = await read(ctx, async (reads) => {
-    const found = await reads.first(ownRecords(reads, ctx).select(['status', 'file_key', 'file_name', 'source']).where('sdl_id', '=', sdl_id));
+    const found = await reads.first(
+      ownRecords(reads, ctx).select(['status', 'file_key', 'file_name', 'source', 'shop_id', 'mode', 'read_with']).where('sdl_id', '=', sdl_id),
+    );
     if (found && !(await mayStill(reads, ctx, found.source))) throw refuse(403, 'not_allowed');
     return found;
   });
   if (!record) throw new Refusal(404, 'kernel.not_found');
+  if (!(await readsStill(ctx, record))) throw refuse(403, 'not_allowed');
   const { status, file_key, file_name } = record;
   // An import is complete, though few leave a file behind.
   if (status !== DOWNLOAD.complete || file_key === null) throw refuse(409, 'not_complete');
@@ -69,6 +74,27 @@ async function mayStill(reads: Reads, { actor, backend }: Ctx, source: string): 
   // What an import refused came from whoever fetches it.
   if (access === undefined) return true;
   return holdsAll(reads, actor.uid, [RIGHT, access]);
+}
+
+interface Made {
+  source: string;
+  shop_id: string;
+  mode: string;
+  read_with: unknown;
+}
+
+/** Whether whoever fetches a file would read as much, were it made now where they asked for it: it outlasts nothing that it was read with. */
+async function readsStill({ backend, actor, now, language }: Ctx, { source, shop_id, mode, read_with }: Made): Promise<boolean> {
+  const route = backend.routes.get(source);
+  // Of what was made before it was kept nobody knows.
+  if (!route || read_with === null) return true;
+  const asker = { org_id: actor.org_id, uid: actor.uid, shop_id, system_type: systemTypeOf(mode), language };
+  try {
+    return await asStaff(backend, now, asker, route.endpoint, (ctx) => Promise.resolve(readsAsMuch(ctx.actor, read_with as ReadWith)));
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 403) return false;
+    throw error;
+  }
 }
 
 const ownRecords = (reads: Reads, { actor, now }: Ctx) =>

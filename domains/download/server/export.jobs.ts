@@ -10,13 +10,14 @@ import { tellColleague } from '#domains/messaging/server/api.ts';
 import { atOneMoment } from '#kernel/server/moment.ts';
 import { asStaff, systemTypeOf } from '#kernel/server/staff-work.ts';
 import { readSetting } from '#kernel/server/settings.ts';
-import { organisations, type SystemWork, systemWork } from '#kernel/server/system-work.ts';
+import { inEachOrganisation, type SystemWork, systemWork } from '#kernel/server/system-work.ts';
 import { whenText } from '#kernel/server/time.ts';
 import { prove, read } from '#kernel/server/transaction.ts';
 import { approvalRows } from '../contract/download.settings.ts';
 import type { Asked } from './export.commands.ts';
 import { approversOf } from './approvers.queries.ts';
 import { fileKey, KEPT_MS } from './download.places.ts';
+import { remembering } from './read-with.ts';
 import { cellsOf, workbook } from './sheet.ts';
 import { wordsOf } from './words.ts';
 import { refuse } from '../model/download.refusals.ts';
@@ -24,6 +25,7 @@ import { sql } from 'kysely';
 import { needsApproval } from '#kernel/contract/machine.ts';
 import { transitionAll } from '#kernel/server/transition.ts';
 import { DOWNLOAD, downloadFlow, exportApproval } from '../model/download.machine.ts';
+import type { ReadWith } from '../model/read-with.rules.ts';
 
 const MOST_ROWS = 50_000;
 const AT_ONCE = 200;
@@ -40,10 +42,16 @@ interface Record_ {
   language: Language;
   /** What the list was called where it was asked for, with its ending. */
   file_name: string;
-  approved_uid: string | null;
+  records_num: number | null;
   status: number;
   approval: string;
 }
+
+/** Whether a colleague has let it go: so many rows as it was said to hold. */
+const isPassed = ({ approval }: Record_): boolean => approval === exportApproval.state.passed;
+
+/** How many there are, as it is told; of one that was let go it stays how many that was, until its file is there. */
+const countOf = (record: Record_, records_num: number) => (isPassed(record) ? {} : { records_num });
 
 type Clock = () => Date;
 
@@ -56,9 +64,14 @@ function clockFrom(now: Date): Clock {
 /** Makes the files that are waited for, one after the other. Several workers may run: each record is taken once. */
 export async function makeExports(backend: Backend, now: Date): Promise<void> {
   const clock = clockFrom(now);
-  for (const org_id of await organisations(backend))
-    for (let taken = await take(backend, clock(), org_id); taken; taken = await take(backend, clock(), org_id))
+  await inEachOrganisation(backend, 'making exports', async (org_id) => {
+    let made = 0;
+    for (let taken = await take(backend, clock(), org_id); taken; taken = await take(backend, clock(), org_id)) {
       await make(backend, clock, org_id, taken);
+      made += 1;
+    }
+    return made;
+  });
 }
 
 const take = (backend: Backend, now: Date, org_id: string): Promise<Record_ | undefined> =>
@@ -66,7 +79,7 @@ const take = (backend: Backend, now: Date, org_id: string): Promise<Record_ | un
     const record = await work.first(
       work
         .across('download_record', 'a job of the organisation')
-        .select(['sdl_id', 'shop_id', 'uid', 'source', 'request', 'mode', 'language', 'file_name', 'approved_uid', 'status', 'approval'])
+        .select(['sdl_id', 'shop_id', 'uid', 'source', 'request', 'mode', 'language', 'file_name', 'records_num', 'status', 'approval'])
         .where('status', '=', sql.lit(DOWNLOAD.processing))
         .where('approval', 'in', [exportApproval.state.none, exportApproval.state.passed])
         .where((of) => of.or([of('taken_at', 'is', null), of('taken_at', '<', new Date(now.getTime() - TAKEN_MS))]))
@@ -111,8 +124,8 @@ async function make(backend: Backend, clock: Clock, org_id: string, record: Reco
 const keep = (backend: Backend, now: Date, org_id: string, record: Record_, made: Made): Promise<{ file_key: string } | Waits | undefined> =>
   systemWork(backend, now, org_id, async (work) => {
     const { sdl_id } = record;
-    const { lines, limit, own_uids } = made;
-    if (limit !== null) {
+    const { lines, limit, own_uids, read_with } = made;
+    if (limit !== null && !isPassed(record)) {
       const together = lines + (await takenAlone(work, record, own_uids));
       if (needsApproval(together, limit)) return { waits: together };
     }
@@ -120,7 +133,13 @@ const keep = (backend: Backend, now: Date, org_id: string, record: Record_, made
     const kept = await work.first(
       work
         .update('download_record')
-        .set(({ fn, val }) => ({ file_key: fn.coalesce('file_key', val(fresh)), line_num: lines, records_num: lines, taken_at: now }))
+        .set(({ fn, val }) => ({
+          file_key: fn.coalesce('file_key', val(fresh)),
+          line_num: lines,
+          ...countOf(record, lines),
+          read_with: JSON.stringify(read_with),
+          taken_at: now,
+        }))
         .where('sdl_id', '=', sdl_id)
         .where('status', '=', sql.lit(DOWNLOAD.processing))
         .returning('file_key'),
@@ -160,14 +179,15 @@ interface Waits {
 interface Made {
   bytes: Buffer;
   lines: number;
-  /** How many rows its asker may take out alone; null: as many as there are. */
+  /** How many rows may leave; null: as many as there are. */
   limit: number | null;
   own_uids: readonly string[];
+  read_with: ReadWith;
 }
 type Tell = (lines: number, total: number) => Promise<void>;
 
 /** The rows of the list as it is at one moment, page by page: what comes or goes meanwhile moves nothing from one page to another. */
-async function rowsAt(moment: Ctx, route: Route, { request }: Record_, limit: number | null, tell: Tell): Promise<CellValue[][] | Waits> {
+async function rowsAt(moment: Ctx, route: Route, { request }: Record_, tell: Tell): Promise<CellValue[][]> {
   const say: Say = (key, params) => moment.backend.speak(moment.language, key, params);
   const cells = cellsOf(request.columns, rowOf(route.endpoint.response)!, say);
   const rows: CellValue[][] = [];
@@ -177,7 +197,6 @@ async function rowsAt(moment: Ctx, route: Route, { request }: Record_, limit: nu
     const input = route.endpoint.request.parse({ ...request.input, page_no, page_size: AT_ONCE });
     const page = (await route.handler(moment, input as never)) as Page<Record<string, unknown>>;
     rows.push(...page.rows.map(cells));
-    if (needsApproval(rows.length, limit)) return { waits: Math.max(rows.length, page.total) };
     if (rows.length > MOST_ROWS) throw refuse(422, 'too_many_rows', { params: { max: MOST_ROWS } });
     if (page.rows.length < AT_ONCE) return rows;
     await tell(rows.length, page.total);
@@ -185,10 +204,12 @@ async function rowsAt(moment: Ctx, route: Route, { request }: Record_, limit: nu
 }
 
 async function fileOf(ctx: Ctx, route: Route, record: Record_, tell: Tell): Promise<Made | Waits> {
-  const { request, file_name, approved_uid } = record;
-  const limit = await rowsWithoutApproval(ctx, approved_uid);
-  const rows = await atOneMoment(ctx, (moment) => rowsAt(moment, route, record, limit, tell));
-  if ('waits' in rows) return rows;
+  const { request, file_name } = record;
+  const limit = await mostRows(ctx, record);
+  const { remembers, readWith } = remembering(ctx);
+  const rows = await atOneMoment(remembers, (moment) => rowsAt(moment, route, record, tell));
+  // Counted to its end: a list stops counting sooner, and whoever lets it go is to know how much it is.
+  if (needsApproval(rows.length, limit)) return { waits: rows.length };
   const words = wordsOf(ctx);
   const title = file_name.replace(/\.xlsx$/, '');
   const { actor, now } = ctx;
@@ -201,37 +222,42 @@ async function fileOf(ctx: Ctx, route: Route, record: Record_, tell: Tell): Prom
     ['', words.secrecy],
   ];
   const bytes = await workbook({ title, columns: request.columns, rows }, { title: words.watermark, lines: about });
-  return { bytes, lines: rows.length, limit, own_uids: actor.own_uids };
+  return { bytes, lines: rows.length, limit, own_uids: actor.own_uids, read_with: readWith() };
 }
 
-/** How many rows may leave without a second pair of eyes; null: as many as there are. */
-async function rowsWithoutApproval(ctx: Ctx, approved_uid: string | null): Promise<number | null> {
-  if (approved_uid !== null) return null;
+/** How many rows may leave: so many as a colleague agreed to, else so many as take no second pair of eyes; null: as many as there are. */
+async function mostRows(ctx: Ctx, record: Record_): Promise<number | null> {
   const limit = await read(ctx, (reads) => readSetting(reads, ctx, approvalRows));
-  return limit === 0 ? null : limit;
+  if (limit === 0) return null;
+  return isPassed(record) ? record.records_num : limit;
 }
 
 /** So many are named to whoever waits, who needs one. */
 const NAMED = 3;
 
-/** Puts it aside until a colleague has let it go. */
+/** Puts it aside until a colleague has let it go; one that was let go, and holds more rows now than were agreed to, is put aside again. */
 const askForApproval = (backend: Backend, now: Date, org_id: string, record: Record_, records_num: number) =>
   systemWork(backend, now, org_id, async (work) => {
     const approvers = await approversOf(work, record);
     const named = approvers.slice(0, NAMED).map(({ real_name }) => real_name);
     const names = new Intl.ListFormat(record.language, { type: 'disjunction' }).format(named);
-    const remark = names ? backend.speak(record.language, 'download.waits', { names }) : backend.speak(record.language, 'download.waits_nobody');
-    transitionAll(work, exportApproval, [record], 'request', { set: { taken_at: null, line_num: 0, records_num, remark } });
+    const isAgain = isPassed(record);
+    const remark = names
+      ? backend.speak(record.language, isAgain ? 'download.waits_again' : 'download.waits', { names })
+      : backend.speak(record.language, 'download.waits_nobody');
+    const set = { taken_at: null, line_num: 0, records_num, remark, approved_uid: null, approved_at: null };
+    transitionAll(work, exportApproval, [record], isAgain ? 'ask_again' : 'request', { set });
     work.tell({ to: { uid: record.uid }, topic: 'download' });
     // Whoever may decide hears of it wherever they work: at the head office, too.
     for (const { uid } of approvers) work.tell({ to: { uid }, topic: 'export_approval' });
   });
 
 /** Lets the asker see how far it is. */
-const progressOf = (backend: Backend, clock: Clock, org_id: string, { sdl_id, uid }: Record_) => (line_num: number, records_num: number) =>
+const progressOf = (backend: Backend, clock: Clock, org_id: string, record: Record_) => (line_num: number, total: number) =>
   systemWork(backend, clock(), org_id, (work) => {
-    void work.run(work.update('download_record').set({ line_num, records_num, taken_at: work.now }).where('sdl_id', '=', sdl_id));
-    work.tell({ to: { uid }, topic: 'download' });
+    const told = { line_num, ...countOf(record, total), taken_at: work.now };
+    void work.run(work.update('download_record').set(told).where('sdl_id', '=', record.sdl_id));
+    work.tell({ to: { uid: record.uid }, topic: 'download' });
     return Promise.resolve();
   });
 

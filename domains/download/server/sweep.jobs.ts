@@ -1,5 +1,5 @@
 import type { Backend } from '#kernel/server/context.ts';
-import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { nightlyInEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
 import { fileKey, KEPT_MS } from './download.places.ts';
 
 /**
@@ -8,17 +8,17 @@ import { fileKey, KEPT_MS } from './download.places.ts';
  */
 export async function sweepDownloads(backend: Backend, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS);
-  for (const org_id of await organisations(backend)) {
+  await nightlyInEachOrganisation(backend, 'the sweep of downloads', async (org_id) => {
     const old = await systemWork(backend, now, org_id, (work) =>
       work.rows(
         work.across('download_record', 'a job of the organisation').select(['sdl_id', 'file_key']).where('created_at', '<=', before).orderBy('sdl_id'),
       ),
     );
-    if (old.length === 0) continue;
+    if (old.length === 0) return 0;
     for (const { file_key } of old) if (file_key) await backend.storage.remove(fileKey(org_id, file_key));
     const ids = old.map(({ sdl_id }) => sdl_id);
     const keys = old.flatMap(({ file_key }) => file_key ?? []);
-    await systemWork(backend, now, org_id, (work) =>
+    return systemWork(backend, now, org_id, (work) =>
       work.run(
         work
           .remove('download_record')
@@ -27,5 +27,5 @@ export async function sweepDownloads(backend: Backend, now: Date): Promise<void>
           .where(({ or, eb }) => or([eb('file_key', 'is', null), eb('file_key', 'in', ['', ...keys])])),
       ),
     );
-  }
+  });
 }

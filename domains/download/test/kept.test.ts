@@ -43,7 +43,7 @@ it('a file whose export came to nothing once it was stored goes with its record,
     sweepDownloads(world.backend, later()).finally(() => {
       storage.remove = remove;
     }),
-  ).rejects.toThrow('the store is away');
+  ).rejects.toThrow('the sweep of downloads failed in 1 organisations');
   await sweepDownloads(world.backend, later());
   expect(await storage.get(places[0]!)).toBeNull();
   expect(await world.look('lanting', 'select 1 from download_record where sdl_id = $1', [sdl_id])).toEqual([]);

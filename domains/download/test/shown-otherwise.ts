@@ -14,6 +14,7 @@ export const SHOWN_OTHERWISE = [
   'intake.member.search',
   'member.mobile.history',
   'member.pick',
+  'member.served.search',
   'messaging.message.list',
   'messaging.own.list',
   'org.shop.page',
