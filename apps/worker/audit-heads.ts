@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Backend } from '#kernel/server/context.ts';
 import type { Head } from '#kernel/server/heads.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
-import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { inEachOrganisation, organisations, systemWork } from '#kernel/server/system-work.ts';
 
 /** Anchors that are looked at in one question. */
 const AT_ONCE = 5_000;
@@ -48,24 +48,29 @@ export async function auditFaults(backend: Backend, work: SystemWork, heads: rea
   return [...new Set(faults.filter((fault) => fault !== null))];
 }
 
-async function anchor(backend: Backend, work: SystemWork): Promise<void> {
+/** Anchors the chain of the organisation at hand where it grew; how many anchors that made. */
+async function anchor(backend: Backend, work: SystemWork): Promise<number> {
   const { org_id, now } = work;
   const found = await work.call<{ seal_no: string; hash: string; anchored: string | null } | null>('audit_head');
   const last = await backend.heads.last(org_id);
   // A chain that is not the one that was anchored must not be made right by another anchor.
   const wrong = last && (await disagreement(backend, work, last));
-  if (wrong) return backend.log.error({ org_id, fault: wrong }, 'the audit chain is broken');
-  if (!found || (found.anchored === found.seal_no && last?.seal_no === found.seal_no)) return;
+  if (wrong) {
+    backend.log.error({ org_id, fault: wrong }, 'the audit chain is broken');
+    return 0;
+  }
+  if (!found || (found.anchored === found.seal_no && last?.seal_no === found.seal_no)) return 0;
   const { seal_no, hash } = found;
   const mac = macOf(backend, { org_id, seal_no, hash });
   await backend.heads.keep({ org_id, seal_no, hash, mac: mac.toString('hex') });
   await work.call('anchor_audit', seal_no, Buffer.from(hash, 'hex'), mac, now);
   backend.log.info({ org_id, seal_no, hash, mac: mac.toString('hex') }, 'audit head');
+  return 1;
 }
 
 /** Anchors each organisation's chain where it grew: in the database, in a file and in the log. */
 export async function anchorAudit(backend: Backend, now: Date): Promise<void> {
-  for (const org_id of await organisations(backend)) await systemWork(backend, now, org_id, (work) => anchor(backend, work));
+  await inEachOrganisation(backend, 'anchoring the audit trail', (org_id) => systemWork(backend, now, org_id, (work) => anchor(backend, work)));
 }
 
 /** The heads among lines of a log, or of a file of heads. */

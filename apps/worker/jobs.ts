@@ -18,7 +18,7 @@ import type { Backend } from '#kernel/server/context.ts';
 import { forgetTraces } from '#kernel/server/account.ts';
 import { foldDays } from '#kernel/server/day-figures.ts';
 import { tellEvents } from '#kernel/server/events.ts';
-import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { inEachOrganisation, nightlyInEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
 import { anchorAudit } from './audit-heads.ts';
 import { proveBooks } from './prove-books.ts';
 import { subscribers } from './subscribers.ts';
@@ -33,24 +33,28 @@ const KEYS_KEPT_MS = 30 * DAY_MS;
 
 /** Chains what the audit trail has not sealed yet; a row that waits for more than a minute is an alarm. */
 export async function sealAudit(backend: Backend, now: Date): Promise<void> {
-  for (const org_id of await organisations(backend)) {
-    let sealed = SEALED_AT_ONCE;
-    while (sealed === SEALED_AT_ONCE) sealed = await systemWork(backend, now, org_id, (work) => work.call<number>('seal_audit', now, SEALED_AT_ONCE));
+  await inEachOrganisation(backend, 'sealing the audit trail', async (org_id) => {
+    let all = 0;
+    for (let sealed = SEALED_AT_ONCE; sealed === SEALED_AT_ONCE; all += sealed)
+      sealed = await systemWork(backend, now, org_id, (work) => work.call<number>('seal_audit', now, SEALED_AT_ONCE));
     const late = await systemWork(backend, now, org_id, (work) => work.call<number>('unsealed_since', new Date(now.getTime() - MINUTE_MS)));
     if (late > 0) backend.log.error({ org_id, late }, 'audit rows have been unsealed for more than a minute');
-  }
+    return all;
+  });
 }
 
 /** Folds the deltas of the kept counts. */
 export async function foldCounts(backend: Backend, now: Date): Promise<void> {
-  for (const org_id of await organisations(backend)) await systemWork(backend, now, org_id, (work) => work.call<number>('fold_row_counts'));
+  await inEachOrganisation(backend, 'folding the counts', (org_id) => systemWork(backend, now, org_id, (work) => work.call<number>('fold_row_counts')));
 }
 
 /** Forgets the answers of commands that nobody retries any more, and what signing in left behind. */
 export async function forgetKeys(backend: Backend, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEYS_KEPT_MS);
-  for (const org_id of await organisations(backend)) await systemWork(backend, now, org_id, (work) => work.call<number>('forget_old_keys', before));
   await forgetTraces(backend, now);
+  await nightlyInEachOrganisation(backend, 'forgetting old keys', (org_id) =>
+    systemWork(backend, now, org_id, (work) => work.call<number>('forget_old_keys', before)),
+  );
 }
 
 /** Jobs by the clock of the queue: name, cron (UTC) and what is done. The worker makes a queue for each. */

@@ -1,7 +1,7 @@
 import { tellHeadOffice } from '#domains/messaging/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
-import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { nightlyInEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
 import { auditFaults } from './audit-heads.ts';
 
 /** A large organisation's proof reads all its postings: longer than a call may take. */
@@ -12,25 +12,19 @@ const PATIENCE_MS = 15 * 60_000;
  * its end: the log, the health page and the head office are told. Answers the number of organisations with faults; throws
  * once all were tried when one of them could not be proved, so that the queue tries again.
  */
-export async function proveBooks(backend: Backend, now: Date): Promise<number> {
-  let faulty = 0;
-  let failed = 0;
-  for (const org_id of await organisations(backend)) {
+export const proveBooks = (backend: Backend, now: Date): Promise<number> =>
+  nightlyInEachOrganisation(backend, 'the proof of the books', async (org_id) => {
     try {
-      const faults = await systemWork(backend, now, org_id, (work) => prove(backend, work));
-      if (faults > 0) faulty += 1;
+      return (await systemWork(backend, now, org_id, (work) => prove(backend, work))) > 0 ? 1 : 0;
     } catch (error) {
-      failed += 1;
       backend.log.error({ org_id, err: { message: (error as Error).message } }, 'the books could not be proved');
       await systemWork(backend, now, org_id, async (work) => {
         await work.call('note_book_proof', now, null);
         await tellHeadOffice(work, 'books_unproved', 1);
       });
+      throw error;
     }
-  }
-  if (failed > 0) throw new Error(`the books of ${failed} organisations could not be proved`);
-  return faulty;
-}
+  });
 
 /** Proves the organisation at hand and notes what came of it; answers the number of faults. */
 async function prove(backend: Backend, work: SystemWork): Promise<number> {

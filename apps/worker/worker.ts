@@ -12,6 +12,10 @@ export interface Worker {
 
 const PATIENCE_MS = 2_000;
 
+/** A job of the night that takes longer than this has fallen, and is taken up again: below a day, which is as long as the queue waits. */
+const FALLEN_S = 6 * 3_600;
+const KEPT = { retryLimit: 5, retryBackoff: true, expireInSeconds: FALLEN_S } as const;
+
 /**
  * Starts the rounds and the nightly jobs; several may run against one database. A database that is away when the
  * queue opens is waited for: calls are served meanwhile.
@@ -63,7 +67,9 @@ async function openNightly(backend: Backend, databaseUrl: string, now: () => Dat
     try {
       const queue = await openQueue(databaseUrl, complain('queue'));
       for (const { name, cron, run } of nightly) {
-        await queue.createQueue(name, { retryLimit: 5, retryBackoff: true });
+        await queue.createQueue(name, { ...KEPT });
+        // One that was made before is kept as it was made.
+        await queue.updateQueue(name, { ...KEPT });
         await queue.schedule(name, cron);
         await queue.work(name, async () => {
           try {

@@ -2,7 +2,7 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import { anyOf } from './any-of.ts';
 import type { Backend, Ctx } from './context.ts';
 import { build } from './database.ts';
-import { organisations, systemWork } from './system-work.ts';
+import { inEachOrganisation, organisations, systemWork } from './system-work.ts';
 import { statement, type Tables } from './statement.ts';
 import type { Query, Reads } from './transaction.ts';
 import type { Group } from '#kernel/contract/report.ts';
@@ -124,7 +124,9 @@ export const shopsOf = (tables: Tables, currency_code: Ctx['actor']['shop']['cur
 
 /** Folds what was added to the days' figures. */
 export async function foldDays(backend: Backend, now: Date): Promise<void> {
-  for (const org_id of await organisations(backend)) await systemWork(backend, now, org_id, (work) => work.call<number>('fold_day_figures'));
+  await inEachOrganisation(backend, 'folding the figures of the days', (org_id) =>
+    systemWork(backend, now, org_id, (work) => work.call<number>('fold_day_figures')),
+  );
 }
 
 /** So many days of a shop are rebuilt in one transaction. */

@@ -1,7 +1,7 @@
 import type { DomainEvent, PayloadOf } from '#kernel/contract/event.ts';
 import type { Backend } from './context.ts';
 import type { SystemWork } from './system-work.ts';
-import { organisations, systemWork } from './system-work.ts';
+import { inEachOrganisation, systemWork } from './system-work.ts';
 
 /** What a part does when it hears of an event: in the transaction that forgets the event, so exactly once. */
 export interface Subscriber {
@@ -29,9 +29,11 @@ const ALARMING_TRIES = 5;
 
 /** Tells every organisation's events, in their order, to whoever subscribed. One that fails holds up none of the others. */
 export async function tellEvents(backend: Backend, now: Date, subscribers: readonly Subscriber[]): Promise<void> {
-  for (const org_id of await organisations(backend)) {
-    for (let told = AT_ONCE; told === AT_ONCE; ) told = await tellSome(backend, now, org_id, subscribers);
-  }
+  await inEachOrganisation(backend, 'telling events', async (org_id) => {
+    let all = 0;
+    for (let told = AT_ONCE; told === AT_ONCE; all += told) told = await tellSome(backend, now, org_id, subscribers);
+    return all;
+  });
 }
 
 const WHY = 'events are of the organisation';

@@ -49,6 +49,7 @@ const nobody = (org_id: string): Actor => ({
   shares_members: false,
   own_uids: [],
   owed_to: [],
+  helped_by: [],
   totp: 'off',
   totp_demanded: false,
 });
@@ -115,16 +116,30 @@ export const systemWork = <R>(backend: Backend, now: Date, org_id: string, work:
  * Does a job's work in every organisation, one after the other. Where one fails, that is logged, and the others are served all the
  * same: a setting that cannot be read must not keep another chain waiting. Answers the sum of what the work answers.
  */
-export async function inEachOrganisation(backend: Backend, what: string, work: (org_id: string) => Promise<number>): Promise<number> {
+export const inEachOrganisation = async (backend: Backend, what: string, work: WorkIn): Promise<number> => (await tryEach(backend, what, work)).sum;
+
+/** The same for a job of the night: once all were tried it throws where one of them failed, so that the queue tries again. */
+export async function nightlyInEachOrganisation(backend: Backend, what: string, work: WorkIn): Promise<number> {
+  const { sum, failed } = await tryEach(backend, what, work);
+  if (failed > 0) throw new Error(`${what} failed in ${failed} organisations`);
+  return sum;
+}
+
+/** What a job does in an organisation; how many it did. */
+type WorkIn = (org_id: string) => Promise<number>;
+
+async function tryEach(backend: Backend, what: string, work: WorkIn): Promise<{ sum: number; failed: number }> {
   let sum = 0;
+  let failed = 0;
   for (const org_id of await organisations(backend)) {
     try {
       sum += await work(org_id);
     } catch (error) {
+      failed += 1;
       backend.log.error({ org_id, err: { message: (error as Error).message } }, `${what} failed in an organisation`);
     }
   }
-  return sum;
+  return { sum, failed };
 }
 
 async function attempt<R>(backend: Backend, now: Date, org_id: string, work: (pipe: Pipe) => Promise<R>, how: Beginning): Promise<R> {

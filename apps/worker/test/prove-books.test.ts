@@ -140,7 +140,7 @@ describe('the nightly proof', () => {
         return query select * from ledger_faults_kept(); end $$`,
     );
     world.logged.length = 0;
-    await expect(proveBooks(world.backend, world.now())).rejects.toThrow('the books of 1 organisations could not be proved');
+    await expect(proveBooks(world.backend, world.now())).rejects.toThrow('the proof of the books failed in 1 organisations');
     expect(world.logged.join('')).toContain('the books could not be proved');
     expect(await health()).toEqual({ database: true, books: 'unproved' });
     const head = await world.as('administrator');

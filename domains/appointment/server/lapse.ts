@@ -1,6 +1,6 @@
 import type { Backend } from '#kernel/server/context.ts';
 import { settingByShop } from '#kernel/server/settings.ts';
-import { organisations, type SystemWork, systemWork } from '#kernel/server/system-work.ts';
+import { inEachOrganisation, type SystemWork, systemWork } from '#kernel/server/system-work.ts';
 import { transitionAll } from '#kernel/server/transition.ts';
 import { sql } from 'kysely';
 import { graceMinutes } from '../contract/appointment.settings.ts';
@@ -13,11 +13,8 @@ const MINUTE_MS = 60_000;
 const AT_ONCE = 500;
 
 /** Lets appointments lapse that nobody came to, and sets free what they hold; answers how many. */
-export async function lapseAppointments(backend: Backend, now: Date): Promise<number> {
-  let lapsed = 0;
-  for (const org_id of await organisations(backend)) lapsed += await lapseIn(backend, now, org_id);
-  return lapsed;
-}
+export const lapseAppointments = (backend: Backend, now: Date): Promise<number> =>
+  inEachOrganisation(backend, 'letting appointments lapse', (org_id) => lapseIn(backend, now, org_id));
 
 /** What an appointment that was asked for on the shop's page waits for. */
 const unpaidOf = (work: SystemWork) =>

@@ -1,5 +1,5 @@
 import type { Backend } from '#kernel/server/context.ts';
-import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { inEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
 import { transitionAll } from '#kernel/server/transition.ts';
 import type { SelfStatus } from '../contract/self.schema.ts';
 import { OPEN, selfFlow } from '../model/self.machine.ts';
@@ -10,11 +10,8 @@ const AT_ONCE = 200;
 const WHY = 'a request that nobody decided upon lapses, whoever it is of';
 
 /** Lets requests lapse whose time has come without a decision, tells their customers, and forgets tokens that are over; answers how many. */
-export async function lapseSelfBookings(backend: Backend, now: Date): Promise<number> {
-  let lapsed = 0;
-  for (const org_id of await organisations(backend)) lapsed += await lapseIn(backend, now, org_id);
-  return lapsed;
-}
+export const lapseSelfBookings = (backend: Backend, now: Date): Promise<number> =>
+  inEachOrganisation(backend, 'letting requests lapse', (org_id) => lapseIn(backend, now, org_id));
 
 const lapseIn = (backend: Backend, now: Date, org_id: string): Promise<number> =>
   systemWork(backend, now, org_id, async (work) => {

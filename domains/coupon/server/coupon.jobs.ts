@@ -1,6 +1,6 @@
 import type { Backend } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
-import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { inEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
 import { transitionAll } from '#kernel/server/transition.ts';
 import type { CouponStatus } from '../contract/coupon.form.ts';
 import { couponFlow, memberCouponFlow } from '../model/coupon.machine.ts';
@@ -11,16 +11,15 @@ import { headOffice } from './giving.writes.ts';
 const AT_ONCE = 500;
 
 /** Starts and ends coupons by their days, and ends those of members that nobody used; answers how many it moved. */
-export async function turnCoupons(backend: Backend, now: Date): Promise<number> {
-  let turned = 0;
-  for (const org_id of await organisations(backend)) {
+export const turnCoupons = (backend: Backend, now: Date): Promise<number> =>
+  inEachOrganisation(backend, 'starting and ending coupons', async (org_id) => {
+    let turned = 0;
     for (const turn of [turnGivenOut, endHeld]) {
       let moved = AT_ONCE;
       while (moved === AT_ONCE) turned += moved = await systemWork(backend, now, org_id, turn);
     }
-  }
-  return turned;
-}
+    return turned;
+  });
 
 async function turnGivenOut(work: SystemWork): Promise<number> {
   const here = await headOffice(work);

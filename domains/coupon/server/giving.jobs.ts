@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { birthdayKeysOn, fileNow } from '#domains/member/server/api.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import type { Backend } from '#kernel/server/context.ts';
-import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { inEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { giveByRule, givenBy, headOffice, lockGiven, receivers } from './giving.writes.ts';
 
@@ -10,16 +10,15 @@ import { giveByRule, givenBy, headOffice, lockGiven, receivers } from './giving.
 const AT_ONCE = 500;
 
 /** Gives the coupons of birthdays and levels to whoever is due one; answers how many it gave. */
-export async function giveCoupons(backend: Backend, now: Date): Promise<number> {
-  let given = 0;
-  for (const org_id of await organisations(backend)) {
+export const giveCoupons = (backend: Backend, now: Date): Promise<number> =>
+  inEachOrganisation(backend, 'giving coupons', async (org_id) => {
+    let given = 0;
     for (const due of await systemWork(backend, now, org_id, dueNow)) {
       let some = AT_ONCE;
       while (some === AT_ONCE) given += some = await systemWork(backend, now, org_id, (work) => giveSome(work, due));
     }
-  }
-  return given;
-}
+    return given;
+  });
 
 /** A coupon that a job may give, and once for what; of a birthday, by what it is found. */
 interface Due {

@@ -1,5 +1,5 @@
 import type { Backend } from '#kernel/server/context.ts';
-import { inEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
+import { nightlyInEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
 import { storageKey } from './file.places.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,7 +10,7 @@ const AT_ONCE = 50;
 
 /** Removes all files that no record claimed within a day, and those their records let go a week ago. */
 export const sweepFiles = (backend: Backend, now: Date): Promise<void> =>
-  inEachOrganisation(backend, 'the sweep of files', async (org_id) => {
+  nightlyInEachOrganisation(backend, 'the sweep of files', async (org_id) => {
     let all = 0;
     for (let gone = AT_ONCE; gone === AT_ONCE; all += gone) gone = await sweepSome(backend, now, org_id);
     return all;

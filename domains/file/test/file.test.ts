@@ -155,9 +155,11 @@ it('all that is due is swept away in one night, and what a sweep was stopped at 
   const { storage } = world.backend;
   const { remove } = storage;
   storage.remove = () => Promise.reject(new Error('the store is away'));
-  await sweepFiles(world.backend, tomorrow()).finally(() => {
-    storage.remove = remove;
-  });
+  await expect(
+    sweepFiles(world.backend, tomorrow()).finally(() => {
+      storage.remove = remove;
+    }),
+  ).rejects.toThrow('the sweep of files failed in 1 organisations');
   expect((await look('manager', path)).status).toBe(200);
   await sweepFiles(world.backend, tomorrow());
   expect([await rowsKept(), await bytesKept()]).toEqual([0, bytes - 1]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Backend } from '#kernel/server/context.ts';
 import { settingByShop } from '#kernel/server/settings.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
-import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { nightlyInEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import { demotion } from '../contract/loyalty.settings.ts';
 import { judgeYear } from '../model/level.rules.ts';
@@ -38,11 +38,8 @@ const writerFor = (work: SystemWork, held: HeldLoyalty): Writer => {
 };
 
 /** Lets points lapse whose last day is over where their member is kept; answers how many lots were closed. */
-export async function lapsePoints(backend: Backend, now: Date): Promise<number> {
-  let lapsed = 0;
-  for (const org_id of await organisations(backend)) lapsed += await inChunks(backend, now, org_id, lapseSome);
-  return lapsed;
-}
+export const lapsePoints = (backend: Backend, now: Date): Promise<number> =>
+  nightlyInEachOrganisation(backend, 'letting points lapse', (org_id) => inChunks(backend, now, org_id, lapseSome));
 
 async function lapseSome(work: SystemWork) {
   // One day in hand: a lot may be over in one time zone and good in another.
@@ -74,15 +71,12 @@ async function lapseSome(work: SystemWork) {
 }
 
 /** Judges the levels that have been held for a year, where the organisation wants levels to be kept; answers how many were lost. */
-export async function judgeLevels(backend: Backend, now: Date): Promise<number> {
-  let lost = 0;
-  for (const org_id of await organisations(backend)) {
+export const judgeLevels = (backend: Backend, now: Date): Promise<number> =>
+  nightlyInEachOrganisation(backend, 'judging levels', async (org_id) => {
     const mode = await systemWork(backend, now, org_id, (work) => settingByShop(work, demotion));
     // Decided by the organisation: every shop has the same answer.
-    if (mode('0') === 'yearly') lost += await inChunks(backend, now, org_id, judgeSome);
-  }
-  return lost;
-}
+    return mode('0') === 'yearly' ? inChunks(backend, now, org_id, judgeSome) : 0;
+  });
 
 /** The same day a year before; a leap day's is the first of March. */
 export const yearBefore = (day: string): string => {

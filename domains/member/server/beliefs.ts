@@ -1,14 +1,15 @@
 import type { Backend } from '#kernel/server/context.ts';
 import { openOrgVault } from '#kernel/server/org-vault.ts';
-import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { nightlyInEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
 import { sealPrivate } from './member.private.ts';
 
 const AT_ONCE = 500;
 
 /** Seals what members believe where a release that did not seal it wrote it openly. */
 export async function sealBeliefs(backend: Backend, now: Date): Promise<void> {
-  for (const org_id of await organisations(backend)) {
-    for (let found = AT_ONCE; found === AT_ONCE; ) {
+  await nightlyInEachOrganisation(backend, 'sealing beliefs', async (org_id) => {
+    let all = 0;
+    for (let found = AT_ONCE; found === AT_ONCE; all += found) {
       found = await systemWork(backend, now, org_id, async (work) => {
         const open = await work.rows(
           work
@@ -28,5 +29,6 @@ export async function sealBeliefs(backend: Backend, now: Date): Promise<void> {
         return open.length;
       });
     }
-  }
+    return all;
+  });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Backend } from '#kernel/server/context.ts';
-import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { nightlyInEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { birthdayKey, keysOn } from '../model/birthday.rules.ts';
 
@@ -21,8 +21,9 @@ const AT_ONCE = 500;
 
 /** Gives files that have a birth but no birthday theirs: lunar ones of before birthdays were kept, which the database could not convert. */
 export async function fillBirthdays(backend: Backend, now: Date): Promise<void> {
-  for (const org_id of await organisations(backend)) {
-    for (let found = AT_ONCE; found === AT_ONCE; ) {
+  await nightlyInEachOrganisation(backend, 'filling birthdays', async (org_id) => {
+    let all = 0;
+    for (let found = AT_ONCE; found === AT_ONCE; all += found) {
       found = await systemWork(backend, now, org_id, async (work) => {
         const missing = await work.rows(
           work
@@ -39,5 +40,6 @@ export async function fillBirthdays(backend: Backend, now: Date): Promise<void> 
         return missing.length;
       });
     }
-  }
+    return all;
+  });
 }

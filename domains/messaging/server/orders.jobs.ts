@@ -1,7 +1,7 @@
 import { aboutToLapse } from '#domains/sales/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
-import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { inEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
 import { dayIn } from '#kernel/server/time.ts';
 
 /** What is told of an order, by its message type. */
@@ -26,8 +26,11 @@ export function tellOfOrder(work: SystemWork, about: keyof typeof OF_ORDER, { sh
 
 /** Tells, once for each order, whom its shop wants told that it is given up soon unless somebody settles it. */
 export async function tellLapsingOrders(backend: Backend, now: Date): Promise<void> {
-  for (const org_id of await organisations(backend))
-    await systemWork(backend, now, org_id, async (work) => {
-      for (const lapsing of await aboutToLapse(work)) tellOfOrder(work, 'lapsing', lapsing);
-    });
+  await inEachOrganisation(backend, 'telling of orders that lapse', (org_id) =>
+    systemWork(backend, now, org_id, async (work) => {
+      const lapsing = await aboutToLapse(work);
+      for (const order of lapsing) tellOfOrder(work, 'lapsing', order);
+      return lapsing.length;
+    }),
+  );
 }

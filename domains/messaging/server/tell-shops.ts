@@ -1,6 +1,6 @@
 import type { Backend } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
-import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { nightlyInEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
 import { dayIn } from '#kernel/server/time.ts';
 
 /** That there are so many of something, for a colleague or for the whole shop. */
@@ -19,8 +19,8 @@ const WHY = 'a job of the organisation';
 
 /** Tells every shop, once a day of its own, what is found for it; `finder` is made once for each organisation. Of none nobody is told. */
 export async function tellShops(backend: Backend, now: Date, finder: (work: SystemWork) => Finding | Promise<Finding>): Promise<void> {
-  for (const org_id of await organisations(backend))
-    await systemWork(backend, now, org_id, async (work) => {
+  await nightlyInEachOrganisation(backend, 'telling the shops', (org_id) =>
+    systemWork(backend, now, org_id, async (work) => {
       const shops = await work.rows(
         work.across('shop', WHY).select(['shop_id', 'time_zone']).where('shop_type', '=', '1').orderBy('shop_id'),
       );
@@ -29,7 +29,9 @@ export async function tellShops(backend: Backend, now: Date, finder: (work: Syst
         const day = dayIn(time_zone, now);
         await tellShop(work, shop_id, day, await find(shop_id, day));
       }
-    });
+      return shops.length;
+    }),
+  );
 }
 
 /** What only the head office is told of. */
