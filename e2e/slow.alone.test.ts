@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.close();
   if (isLong && figures.length > 0)
-    keepFigures('In the browser', `\`npm run test:long browser\` · Chromium slowed ${SLOWNESS} times, 2,000 members\n\n${figures.join('\n')}`);
+    keepFigures('In the browser', `\`npm run test:long alone\` · Chromium slowed ${SLOWNESS} times, 2,000 members\n\n${figures.join('\n')}`);
 });
 afterEach(async () => expect(await product.leave()).toEqual([]));
 

@@ -92,7 +92,7 @@ it(`takes ${LINES} lines of a delivery, typed and scanned without the mouse, and
   if (isLong)
     keepFigures(
       'A delivery typed and scanned',
-      `\`npm run test:long browser\` · a code, a quantity, a cost, a batch and two days each, no mouse\n\n${said}`,
+      `\`npm run test:long alone\` · a code, a quantity, a cost, a batch and two days each, no mouse\n\n${said}`,
     );
   expect(slowest).toBeLessThan(within(UNNOTICED));
 }, 600_000);

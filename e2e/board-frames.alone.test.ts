@@ -105,7 +105,7 @@ it('lets something be dragged over three hundred appointments of twelve people w
   if (isLong)
     keepFigures(
       'The board, dragged',
-      `\`npm run test:long browser\` (e2e/board-frames.test.ts) · three hundred appointments of twelve people
+      `\`npm run test:long alone\` (e2e/board-frames.alone.test.ts) · three hundred appointments of twelve people
 
 - frames while one is dragged: nineteen of twenty within ${gap.toFixed(1)} ms of the last (≤ ${MOST_GAP_MS})
 - the longest task of ${FEW} drags at the browser's own speed: ${msOf(frames)} of the processor's time (≤ ${FRAME_MS.toFixed(1)}, a frame of sixty)
