@@ -192,8 +192,8 @@ const WATCHED: readonly Plant[] = [
   {
     name: 'a broken trail anchored over',
     file: ANCHORS,
-    find: "  if (wrong) return backend.log.error({ org_id, fault: wrong }, 'the audit chain is broken');\n",
-    put: "  if (wrong) backend.log.error({ org_id, fault: wrong }, 'the audit chain is broken');\n",
+    find: "'the audit chain is broken');\n    return 0;\n",
+    put: "'the audit chain is broken');\n",
     caught: HEADS,
   },
   {

@@ -10,8 +10,8 @@ const ONLINE: readonly Plant[] = [
   {
     name: 'goods that left leave again',
     file: 'domains/sales/server/sold-goods.ts',
-    find: ".where('source', '=', 'mall').where('goods_left_at', 'is', null)",
-    put: ".where('source', '=', 'mall')",
+    find: "      .where('goods_left_at', 'is', null),\n",
+    put: '',
     caught: ONCE,
   },
   {
@@ -45,8 +45,8 @@ const ONLINE: readonly Plant[] = [
   {
     name: 'called off with the money kept',
     file: STEPS,
-    find: "  if (isPaid(delivery)) throw refuse(409, 'money_taken', { params: { number: order.order_number } });\n",
-    put: '',
+    find: '  if (await isOwed(uow, delivery)) throw refuse(409, isOfTill(delivery)',
+    put: '  if (isOfTill(delivery) && (await isOwed(uow, delivery))) throw refuse(409, isOfTill(delivery)',
     caught: MALL,
   },
   {
@@ -239,8 +239,8 @@ const AFTER_CLOSE: readonly Plant[] = [
   {
     name: 'gift that lapses and is said to go back',
     file: 'domains/refund/model/card-refund.rules.ts',
-    find: '      return is_over ? gift : 0;',
-    put: '      return is_over ? 0 : 0;',
+    find: '    return is_over;\n',
+    put: '    return is_over && lot_id === null;\n',
     caught: 'domains/refund/test/lapsed-gift.test.ts',
   },
   {

@@ -15,6 +15,13 @@ export const KEPT: readonly Plant[] = [
     caught: 'domains/setting/test/feedback.test.ts',
   },
   {
+    name: 'a complaint in a file that was merged away',
+    file: 'domains/setting/server/feedback.ts',
+    find: 'return file.merged_into ?? member_id;',
+    put: 'return member_id;',
+    caught: 'domains/setting/test/feedback.test.ts',
+  },
+  {
     name: 'a new file with a level by whoever may give none',
     file: SAVING,
     find: "  if (form.member_level_id && !ctx.actor.permissions.has('loyalty:level')) throw refuse(403, 'level_by_right', { field: 'member_level_id' });\n",
@@ -104,7 +111,8 @@ export const KEPT: readonly Plant[] = [
     file: 'domains/download/server/download.queries.ts',
     find: "    if (found && !(await mayStill(reads, ctx, found.source))) throw refuse(403, 'not_allowed');\n",
     put: '    void mayStill;\n',
-    caught: EXPORTS,
+    caught: 'domains/download/test/read-with.test.ts',
+    named: 'judged by the right to its list alone',
   },
   {
     name: 'a file of a list that moves while it is written',

@@ -197,8 +197,8 @@ const OF_FILES: readonly Plant[] = [
   {
     name: 'a file that waits for nobody in particular',
     file: 'domains/download/server/export.jobs.ts',
-    find: "names ? backend.speak(record.language, 'download.waits', { names }) :",
-    put: "names ? backend.speak(record.language, 'download.waits', { names: '' }) :",
+    find: "'download.waits_again' : 'download.waits', { names })",
+    put: "'download.waits_again' : 'download.waits', { names: '' })",
     caught: REFUSED,
   },
 ];

@@ -15,6 +15,7 @@ import { EVENTS } from './event.plants.ts';
 import { MEDICAL } from './emr.plants.ts';
 import { GROUP_BUYS } from './group.plants.ts';
 import { MESSAGING, PLATFORMS } from './wecom.plants.ts';
+import { JOBS } from './job.plants.ts';
 import { KEPT } from './kept.plants.ts';
 import { RIGHTS_HELD } from './rights.plants.ts';
 import { SENT } from './stock.plants.ts';
@@ -271,6 +272,7 @@ export const PLANTS: readonly Plant[] = [
   ...OFFICE_WALKS,
   ...DESK_WALKS,
   ...PEOPLE_WALKS,
+  ...JOBS,
   ...KEPT,
   ...MEDICAL,
   ...MESSAGING,

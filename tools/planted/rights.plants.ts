@@ -27,8 +27,8 @@ export const RIGHTS_HELD: readonly Plant[] = [
   {
     name: 'the word of a colleague whose password whoever needs it has just set',
     file: 'domains/access/server/countersign.commands.ts',
-    find: '  if (helped) throw',
-    put: "  if (helped?.uid === '') throw",
+    find: '  if (colleague.helped_by.includes(ctx.actor.uid)) throw',
+    put: "  if (colleague.helped_by.includes('')) throw",
     caught: SECOND,
     named: 'helped into their account',
   },
@@ -226,5 +226,12 @@ export const RIGHTS_HELD: readonly Plant[] = [
     put: 'if (seen?.has(parent_id!) && group_id === parent_id)',
     caught: DEPARTMENT,
     named: 'brings nobody into it',
+  },
+  {
+    name: 'a document decided by its asker, signed in as a colleague whom they helped',
+    file: 'kernel/server/context.ts',
+    find: 'owed_to: [...entry.owed_to, ...helped_by]',
+    put: 'owed_to: entry.owed_to',
+    caught: 'apps/api/test/second-person.test.ts',
   },
 ];

@@ -59,8 +59,8 @@ export const DIRECT_SALES: readonly Plant[] = [
   {
     name: 'a shop told to send what was given back',
     file: 'domains/mall/server/to-ship.jobs.ts',
-    find: '    if (!(await isOwed(work, { channel, order: { order_id, status: status as OrderStatus } }))) continue;\n',
-    put: '    void [isOwed, channel, order_id, status];\n',
+    find: '    if (!(await isOwed(work, { channel, order: { order_id, status: status as OrderStatus } })) || (await',
+    put: '    void [isOwed, channel, status];\n    if ((await',
     caught: SOLD,
   },
   {
@@ -73,7 +73,7 @@ export const DIRECT_SALES: readonly Plant[] = [
   {
     name: 'what a count card holds, made what a supplier sends',
     file: 'domains/catalog/server/goods.commands.ts',
-    find: '  if (form.goods_type !== known.goods_type) await assertInNoCard(uow, goods_id, form);\n',
+    find: '  if (form.goods_type !== known.goods_type) await assertInNoCard(uow, { goods_id, before }, form, uses);\n',
     put: '  void assertInNoCard;\n',
     caught: DIRECT,
   },

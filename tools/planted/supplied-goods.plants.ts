@@ -52,8 +52,8 @@ export const OFFERED_GOODS: readonly Plant[] = [
   {
     name: 'a cost that the chain wrote down itself, overruled by its supplier',
     file: TAKING_GOODS,
-    find: 'cost_price: now && sku.cost_price === link.supply_price ?',
-    put: 'cost_price: now ?',
+    find: ' && sku.cost_price === link?.supply_price;',
+    put: ';',
     caught: SUPPLIED_GOODS,
   },
   {

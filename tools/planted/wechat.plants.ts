@@ -108,4 +108,11 @@ export const WECHAT: readonly Plant[] = [
     put: 'standingOf',
     caught: SENT_BACK,
   },
+  {
+    name: 'customers’ money sent elsewhere by one person',
+    file: 'domains/payment/server/account.commands.ts',
+    find: 'if (isOther || Object.keys(given).length > 0) await demandAnother(',
+    put: 'if (isOther && account.version < 0) await demandAnother(',
+    caught: 'domains/payment/test/account.test.ts',
+  },
 ];

@@ -65,8 +65,8 @@ export const MESSAGING: readonly Plant[] = [
   {
     name: 'what was sent off before it was stopped, counted as stopped',
     file: 'domains/wecom/server/stopping.ts',
-    find: '      await readOnce(sending, { ...open, msg_key: key });\n',
-    put: '      void readOnce;\n',
+    find: 'if (key) await readOnce(sending, { ...open, msg_key: key });',
+    put: 'void readOnce;\n    if (key) await step(sending, (work) => endWaiting(work, wecom_piece_id));',
     caught: SENDING,
   },
   {
