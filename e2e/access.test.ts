@@ -79,7 +79,7 @@ describe('everybody can use it', () => {
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('F8');
     await page.locator('.ant-modal-confirm .ant-btn-primary').click();
-    await page.waitForSelector('.order-part');
+    await page.waitForSelector('.detail-part');
     expect(await barriers(page)).toEqual([]);
   });
 

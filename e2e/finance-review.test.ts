@@ -41,7 +41,7 @@ it('passes a payment that came, rejects one that never did, and sees on the orde
   await page.setViewportSize({ width: 1366, height: 768 });
   await missing.locator('td', { hasText: '程晚晴' }).click();
   await page.waitForURL('**/bill-cashier-detail?order_id=*');
-  const order = page.locator('.order-part', { hasText: '微信支付' });
+  const order = page.locator('.detail-part', { hasText: '微信支付' });
   await order.getByText('已驳回').waitFor();
   expect(await page.locator('.fault:visible').first().textContent()).toContain('2,980.00');
   await picture(page, 'finance-review-order');

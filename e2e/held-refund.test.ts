@@ -30,7 +30,7 @@ it('gives money back for one of two treatments, once the manager agrees, and the
   await goTo(page, `bill-cashier-detail?order_id=${order_id}`);
   await page.getByRole('button', { name: /^退\s?款$/ }).click();
   await page.getByLabel('冰点脱毛 退货数量').fill('1');
-  await page.locator('.money-steps', { hasText: '退给顾客合计 ¥580.00' }).waitFor();
+  await page.locator('.sum-steps', { hasText: '退给顾客合计 ¥580.00' }).waitFor();
   await page.locator('.ant-drawer textarea:visible').first().fill('皮肤过敏');
   await picture(page, 'refund-drawer');
   await page.getByRole('button', { name: '提交审批' }).click();
@@ -55,14 +55,14 @@ it('gives money back for one of two treatments, once the manager agrees, and the
   await other.getByRole('button', { name: '清除筛选' }).click();
   await other.locator('td', { hasText: '皮肤过敏' }).first().click();
   await other.waitForURL('**/refund-detail?refund_id=*');
-  await other.locator('.order-part', { hasText: '冰点脱毛' }).first().waitFor();
+  await other.locator('.detail-part', { hasText: '冰点脱毛' }).first().waitFor();
   expect(await other.locator('.page-head .status').innerText()).toBe('已退款');
   // Cash is with the customer as soon as it is given back.
   await other.locator('.fact', { hasText: '到账' }).getByText('已到账').waitFor();
   await picture(other, 'refund-detail');
   // The order's own page tells it as well, here and in the head office.
   await goTo(other, `bill-cashier-detail?order_id=${order_id}`);
-  const told = other.locator('.order-part', { has: other.getByRole('heading', { name: '退款记录' }) });
+  const told = other.locator('.detail-part', { has: other.getByRole('heading', { name: '退款记录' }) });
   await told.locator('tr', { hasText: '已到账' }).waitFor();
   expect(await told.locator('tr', { hasText: '¥580.00' }).count()).toBe(1);
   await picture(other, 'order-with-refund');
@@ -96,7 +96,7 @@ it('gives back what was paid in cash, from a card and by phone the way it came, 
   await page.getByRole('button', { name: /^退\s?款$/ }).click();
   await page.getByLabel(/退货数量$/).fill('1');
   const explained = async (shown: typeof page): Promise<void> => {
-    const steps = shown.locator('.money-steps');
+    const steps = shown.locator('.sum-steps');
     await steps.getByText(`退给顾客合计 ${mixed.back}`).waitFor();
     expect(await steps.innerText()).toMatch(/退回储值本金 ¥[1-9]/);
   };

@@ -97,7 +97,7 @@ describe('the main job', () => {
     await picture(page, `settle-${mode}-${language}`);
     await press(page, 'F8');
     await page.waitForURL(place.bill);
-    await page.waitForSelector('.order-part');
+    await page.waitForSelector('.detail-part');
     expect(await foreignWords(page, language)).toEqual([]);
 
     await page.goto(place.orders);

@@ -91,7 +91,7 @@ describe('members rise and collect', () => {
     await page.locator('.tenders button').first().click();
     await page.keyboard.press('F8');
     await page.waitForURL('**/bill-detail**');
-    await page.locator('.order-part', { hasText: '积分抵扣 5000 积分' }).first().waitFor();
+    await page.locator('.detail-part', { hasText: '积分抵扣 5000 积分' }).first().waitFor();
     expect((await manager.ask(memberLoyalty, { member_id })).points).toBe(0);
   });
 

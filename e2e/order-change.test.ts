@@ -52,7 +52,7 @@ it('says who served after all and why, what the finance desk noted, and by which
 it.each(oneInTurn(['en', 'zh-HK'] as const))('shows them in %s on a tablet to whoever may read and not change', async (language) => {
   const { page } = await product.as('cashier', { language, width: 820, height: 1180, at: `bill-detail?order_id=${order_id}` });
   await page.locator('.state-history').first().waitFor();
-  expect(await page.locator('.order-part button[aria-label]').count()).toBe(0);
+  expect(await page.locator('.detail-part button[aria-label]').count()).toBe(0);
   expect(await barriers(page)).toEqual([]);
   await picture(page, `order-changed-${language}-820`);
 });

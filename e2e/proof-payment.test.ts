@@ -64,7 +64,7 @@ describe('what a member’s cards pay', () => {
     await picture(page, 'proof-till-done');
     await done.click();
     await page.waitForURL('**/bill-detail?order_id=*');
-    await page.locator('.order-part .proof-shown', { hasText: /会员签名 \d{2}:\d{2}/ }).waitFor();
+    await page.locator('.detail-part .proof-shown', { hasText: /会员签名 \d{2}:\d{2}/ }).waitFor();
     await picture(page, 'proof-bill');
     await page.locator('.receipt div', { hasText: /会员确认会员签名 \d{2}:\d{2}/ }).waitFor({ state: 'attached' });
     await page.keyboard.press('F9');
@@ -90,8 +90,8 @@ describe('what a member’s cards pay', () => {
     await step.getByText('The member has signed').waitFor();
     await page.locator('.till-go:enabled').click();
     await page.waitForURL('**/cure-bill-detail?order_id=*');
-    await page.locator('.order-part .proof-shown', { hasText: /Signed by the member \d{2}:\d{2}/ }).waitFor();
-    expect(await page.locator('.order-part .proof-shown').count()).toBe(1);
+    await page.locator('.detail-part .proof-shown', { hasText: /Signed by the member \d{2}:\d{2}/ }).waitFor();
+    expect(await page.locator('.detail-part .proof-shown').count()).toBe(1);
     await picture(page, 'proof-bill-en');
   });
 

@@ -62,7 +62,7 @@ describe('what leaves a member’s cards', () => {
     await drawer.locator('textarea').fill('搬家');
     const done = drawer.locator('.form-foot .ant-btn-primary');
     await drawer.getByText('验证码将发送至 139****0001').waitFor();
-    await drawer.locator('.money-steps').waitFor();
+    await drawer.locator('.sum-steps').waitFor();
     await picture(page, 'proof-code');
     expect(await done.isDisabled()).toBe(true);
     await proveByPhone(page, drawer);

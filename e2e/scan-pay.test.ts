@@ -58,7 +58,7 @@ it('shows a code at the till; the customer pays on a phone, and the order is set
   await phone.close();
 
   await page.waitForURL('**/bill-detail?order_id=*');
-  await page.locator('.order-part', { hasText: '微信支付' }).waitFor();
+  await page.locator('.detail-part', { hasText: '微信支付' }).waitFor();
   await picture(page, 'scan-pay-settled');
 });
 
@@ -121,7 +121,7 @@ it('collects a recharge by a code; the customer pays on a phone, and the card is
   await phone.getByText('付款成功').waitFor();
   await phone.close();
   await page.waitForURL('**/bill-*detail?order_id=*');
-  await page.locator('.order-part', { hasText: '微信支付' }).waitFor();
+  await page.locator('.detail-part', { hasText: '微信支付' }).waitFor();
   await picture(page, 'scan-recharge-done');
   const [card] = await (await product.world.as('manager')).ask(memberCards, { member_id: loading.member_id, kind: 'stored_value_card' });
   expect(card).toMatchObject({ current_balance: 1_000_000, current_dis_balance: 120_000 });
@@ -134,7 +134,7 @@ it('collects the difference of an exchange by a code; the customer pays on a pho
   await drawer.getByRole('group', { name: '换出项目' }).getByRole('spinbutton').first().fill('1');
   await drawer.getByRole('combobox', { name: '置换为' }).fill('冰点脱毛');
   await page.locator('.ant-select-item-option', { hasText: '冰点脱毛' }).first().click();
-  await drawer.locator('.money-steps').waitFor();
+  await drawer.locator('.sum-steps').waitFor();
   await drawer.locator('.pay-ways .ant-select').first().click();
   await page.locator('.ant-select-item-option', { hasText: '微信支付' }).last().click();
   await drawer.locator('textarea').fill('皮肤敏感');

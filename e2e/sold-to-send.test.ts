@@ -20,10 +20,10 @@ it('says on the bill of what a supplier sends where it goes, and sends it', asyn
   const item_id = await aSku(await world.as('administrator'), { goods_name: '直发面霜', goods_type: 'DIRECT' });
   const { order_id } = await sell(cashier, await newCustomer(world), [{ item_type: 'product', item_id, quantity: 1 }]);
   const { page } = await product.as('cashier', { at: `bill-cashier-detail?order_id=${order_id}` });
-  await page.locator('.order-part .status', { hasText: '供应商直发' }).waitFor();
+  await page.locator('.detail-part .status', { hasText: '供应商直发' }).waitFor();
   // The delivery comes to be a moment after the settlement, and shows by itself.
   await tellEvents(world.backend, world.now(), subscribers);
-  const part = page.locator('.order-part', { has: page.getByRole('heading', { name: /配送/ }) });
+  const part = page.locator('.detail-part', { has: page.getByRole('heading', { name: /配送/ }) });
   await part.getByText('由供应商直接发给顾客，请填写收货人和地址。').waitFor();
   await picture(page, 'sold-to-send');
   expect(await barriers(page)).toEqual([]);

@@ -101,7 +101,7 @@ describe('treatments on a card, at the till', () => {
     expect(await left()).toBe(10);
     await asked.getByRole('button', { name: '结算并划扣' }).click();
     await page.waitForURL('**/bill-detail?order_id=*');
-    await page.locator('.order-part', { hasText: '随单划扣' }).getByText('剩 8 次').waitFor();
+    await page.locator('.detail-part', { hasText: '随单划扣' }).getByText('剩 8 次').waitFor();
     await picture(page, 'bill-deduct');
     await page.locator('.receipt', { hasText: '剩 8 次' }).waitFor({ state: 'attached' });
     expect(await left()).toBe(8);
@@ -176,7 +176,7 @@ describe('the supplies of treatments at the till', () => {
     await page.keyboard.press('F8');
     await page.getByRole('button', { name: '结算并划扣' }).click();
     await page.waitForURL('**/bill-detail?order_id=*');
-    await page.locator('.order-part', { hasText: '随单划扣' }).getByText('TILL-2 范围较大').waitFor();
+    await page.locator('.detail-part', { hasText: '随单划扣' }).getByText('TILL-2 范围较大').waitFor();
     expect(await usedLast()).toMatchObject(USED);
   });
 

@@ -40,7 +40,7 @@ it('a refund by amount keeps what is typed at its decimal point', async () => {
   await page.keyboard.type('50.', { delay: 60 });
   expect(await amount.inputValue()).toBe('50.');
   await page.keyboard.type('5', { delay: 60 });
-  await page.locator('.money-steps', { hasText: '退给顾客合计 ¥50.50' }).waitFor();
+  await page.locator('.sum-steps', { hasText: '退给顾客合计 ¥50.50' }).waitFor();
   await picture(page, 'refund-by-amount');
 });
 

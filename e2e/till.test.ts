@@ -94,8 +94,8 @@ describe('the main job by keyboard alone', () => {
     await page.locator('.page-head .status').waitFor();
     expect(await page.locator('.page-head .status').innerText()).toBe('已结算');
     await page.locator('.facts, .detail-page', { hasText: '找零' }).getByText('¥99.40').first().waitFor();
-    await page.locator('.order-part td', { hasText: '¥1,785.72' }).waitFor();
-    await page.locator('.order-part td', { hasText: '¥214.28' }).waitFor();
+    await page.locator('.detail-part td', { hasText: '¥1,785.72' }).waitFor();
+    await page.locator('.detail-part td', { hasText: '¥214.28' }).waitFor();
     await picture(page, 'bill');
     await page.locator('.receipt', { hasText: '卡内现有余额 ¥3,600.00' }).waitFor({ state: 'attached' });
     await press(page, 'F9');

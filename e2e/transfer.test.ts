@@ -80,7 +80,7 @@ describe('what moves between members', () => {
     await drawer.getByRole('group', { name: '换出项目' }).getByRole('spinbutton').first().fill('2');
     await drawer.getByRole('combobox', { name: '置换为' }).click();
     await page.locator('.ant-select-item-option').first().click();
-    await drawer.locator('.money-steps').waitFor();
+    await drawer.locator('.sum-steps').waitFor();
     await drawer.locator('textarea').fill('皮肤敏感');
     await picture(page, 'exchange');
     expect(await barriers(page)).toEqual([]);

@@ -25,7 +25,7 @@ it('uses a voucher with the scanner alone, takes it back within the hour, and fi
   const code = page.getByPlaceholder('扫描或输入券码，回车查询');
   await code.fill(treatment);
   await code.press('Enter');
-  await page.locator('.voucher-found', { hasText: '198.00' }).waitFor();
+  await page.locator('.found-card', { hasText: '198.00' }).waitFor();
   await atRest(page);
   await picture(page, 'voucher-found');
   expect(await barriers(page)).toEqual([]);
@@ -88,10 +88,10 @@ it('is told what its deal is while the customer waits', async () => {
   await drawer.getByLabel('对应项目').click();
   await page.locator('.ant-select-item-option', { hasText: '水光焕肤护理' }).click();
   await drawer.getByRole('button', { name: '建立映射' }).click();
-  await page.locator('.voucher-gets', { hasText: '水光焕肤护理' }).waitFor();
+  await page.locator('.found-gets', { hasText: '水光焕肤护理' }).waitFor();
   await page.getByRole('button', { name: '确认核销' }).click();
   await page.locator('.voucher-desk .ant-table-row', { hasText: '66.00' }).waitFor();
-  expect(await page.locator('.voucher-found').count()).toBe(0);
+  expect(await page.locator('.found-card').count()).toBe(0);
 });
 
 it('is set up by who may: an account whose secret goes in and never comes out, and what a deal is here', async () => {

@@ -1,6 +1,7 @@
 import type { Rule } from './rule.ts';
 import { askedRightsAreDeclared } from './rules/asked-rights-are-declared.ts';
 import { choicesHaveNames } from './rules/choices-have-names.ts';
+import { classesAtHome } from './rules/classes-at-home.ts';
 import { clocksAreMeasured } from './rules/clocks-are-measured.ts';
 import { codesHaveWords } from './rules/codes-have-words.ts';
 import { exactMoney } from './rules/exact-money.ts';
@@ -32,6 +33,7 @@ import { wordsAreUsed } from './rules/words-are-used.ts';
 export const RULES: readonly Rule[] = [
   askedRightsAreDeclared,
   choicesHaveNames,
+  classesAtHome,
   clocksAreMeasured,
   codesHaveWords(),
   exactMoney,

@@ -4,6 +4,7 @@ import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { acceptInvitation, declineInvitation, type Invitation, invitations } from '../contract/invitation.endpoints.ts';
+import './invitations.css';
 
 /** Shops of other chains that ask one to work for them; nothing where none does. */
 export function Invitations({ onJoined }: { onJoined: () => void }) {

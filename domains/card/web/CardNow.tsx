@@ -1,4 +1,3 @@
-import './card-now.css';
 import type { HeldCard } from '../contract/card.endpoints.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { useWords } from '#kernel/web/words.ts';
@@ -7,7 +6,7 @@ import { useWords } from '#kernel/web/words.ts';
 export function CardNow({ card }: { card: HeldCard }) {
   const { field } = useWords('card');
   return (
-    <p className="card-now">
+    <p className="stands-now">
       <strong>
         {card.name} {card.card_number}
       </strong>

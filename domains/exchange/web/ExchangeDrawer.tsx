@@ -55,7 +55,7 @@ export default function ExchangeDrawer({ card, onClose }: { card: HeldCard; onCl
           <ExchangeScan state={state} />
         </Suspense>
       ) : (
-        <div className="card-money" {...watched}>
+        <div className="drawer-fields" {...watched}>
           <ScanOutcome charge={state.charge} late={word.exchange_charge_late} />
           <CardNow card={card} />
           <Gathered card={card} state={state} />
@@ -74,7 +74,7 @@ function Gathered({ card, state }: { card: HeldCard; state: ExchangeState }) {
       <Wanted state={state} />
       {state.error && <Alert type="error" showIcon title={failureText(state.error)} />}
       {state.sentences.length > 0 && (
-        <ol className="money-steps" aria-label={word.how_it_comes}>
+        <ol className="sum-steps" aria-label={word.how_it_comes}>
           {state.sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

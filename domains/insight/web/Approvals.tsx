@@ -5,6 +5,7 @@ import { type Target, useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type HomeApprovals, homeApprovals } from '../contract/insight.endpoints.ts';
+import './approvals.css';
 
 /** What makes the numbers stale, as the shop is told of it. */
 const NEWS = ['card_refund', 'order_refund', 'payment_review', 'export_approval', 'shift_handover'] as const;

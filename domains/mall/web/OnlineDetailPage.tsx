@@ -52,18 +52,18 @@ export function OnlineDetail({ endpoint }: { endpoint: typeof onlineDetail }) {
       >
         {(online) => (
           <>
-            <section className="order-part">
+            <section className="detail-part">
               <h2>{title.goods}</h2>
               <Lines online={online} />
             </section>
             {online.after_sales.length > 0 && (
-              <section className="order-part">
+              <section className="detail-part">
                 <h2>{title.after_sales}</h2>
                 <AfterSalesList online={online} />
               </section>
             )}
             {online.history.length > 0 && (
-              <section className="order-part">
+              <section className="detail-part">
                 <h2>{title.history}</h2>
                 <StateHistory of={deliveryFlow} changes={online.history} />
               </section>

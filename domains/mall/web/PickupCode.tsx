@@ -30,7 +30,7 @@ export default function PickupCode({ code, onNext }: { code: string; onNext: () 
   const settlement = links.settlement(found.order_id);
   const isWaiting = found.status === deliveryFlow.state.to_pick_up;
   return (
-    <section className="voucher-found" aria-label={word.pickup_found}>
+    <section className="found-card" aria-label={word.pickup_found}>
       <header>
         <h2>
           {found.receiver_name} {found.order_number}
@@ -41,7 +41,7 @@ export default function PickupCode({ code, onNext }: { code: string; onNext: () 
         </strong>
       </header>
       {found.lines.map(({ name, quantity }) => (
-        <p key={name} className="voucher-gets">
+        <p key={name} className="found-gets">
           <b>
             {name} × {quantity}
           </b>

@@ -28,7 +28,7 @@ export default function SentOfOrder({ order }: { order: OrderDetail }) {
   const [sent] = data?.rows ?? [];
   if (!sent) return null;
   return (
-    <section className="order-part">
+    <section className="detail-part">
       <h2>
         {title.sent} <StatusTag of={deliveryFlow} state={sent.status} />
       </h2>

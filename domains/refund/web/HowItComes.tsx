@@ -11,7 +11,7 @@ const amounts = (params: OrderRefundStep['params'], currency: Currency) =>
 export function HowItComes({ steps, currency }: { steps: readonly OrderRefundStep[]; currency: Currency }) {
   const { word } = useWords('refund');
   return (
-    <ol className="money-steps" aria-label={word.how_it_comes}>
+    <ol className="sum-steps" aria-label={word.how_it_comes}>
       {steps.map(({ step, line_no, name, params }) => {
         const text = fill(word.back_step[step], { name, ...amounts(params, currency) });
         return <li key={`${step} ${line_no ?? ''}`}>{step === 'to_customer' ? <strong>{text}</strong> : text}</li>;

@@ -49,20 +49,20 @@ export default function OrderRefundDetailPage() {
       >
         {(refund) => (
           <>
-            <section className="order-part">
+            <section className="detail-part">
               <h2>{title.refund_lines}</h2>
               <Suspense fallback={null}>
                 <RefundedLines refund={refund} />
               </Suspense>
             </section>
             {refund.explanation.length > 0 && (
-              <section className="order-part">
+              <section className="detail-part">
                 <h2>{word.how_it_comes}</h2>
                 <HowItComes steps={refund.explanation} currency={refund.currency_code} />
               </section>
             )}
             {refund.history.length > 0 && (
-              <section className="order-part">
+              <section className="detail-part">
                 <h2>{title.refund_steps}</h2>
                 <StateHistory of={orderRefundFlow} changes={refund.history} />
               </section>

@@ -90,7 +90,7 @@ export default function OrderRefundDrawer({ order, onClose }: { order: OrderDeta
         </div>
       }
     >
-      <div className="card-money" {...watched}>
+      <div className="drawer-fields" {...watched}>
         {refundable.error && <Alert type="error" showIcon title={failureText(refundable.error)} />}
         {refundable.data && (
           <OrderRefundLines lines={refundable.data.lines} currency={order.currency_code} asked={state.asked} onChange={state.ask} />

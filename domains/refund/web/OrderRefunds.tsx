@@ -27,7 +27,7 @@ export default function OrderRefunds({ order: { order_id, currency_code } }: { o
   const money = (cents: number) => <Money cents={cents} currency={currency_code} />;
   const sum = (of: 'amount' | 'tender' | 'debt', label: string) => ({ key: of, dataIndex: of, title: label, align: 'right', render: money }) as const;
   return (
-    <section className="order-part">
+    <section className="detail-part">
       <h2>{title.order_refunds}</h2>
       <Scrolls label={title.order_refunds}>
         <Table<OrderRefundRow>

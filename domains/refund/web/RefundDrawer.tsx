@@ -93,7 +93,7 @@ export default function RefundDrawer({ card, onClose }: { card: HeldCard; onClos
         </div>
       }
     >
-      <div className="card-money" {...watched}>
+      <div className="drawer-fields" {...watched}>
         <CardNow card={card} />
         <Amounts card={card} state={state} />
         {state.error && <Alert type="error" showIcon title={failureText(state.error)} />}
@@ -162,7 +162,7 @@ function Reason({ value, isMissing, onChange }: { value: string; isMissing: bool
 function Steps({ plan }: { plan: RefundPlan }) {
   const { word } = useWords('refund');
   return (
-    <ol className="money-steps" aria-label={word.how_it_comes}>
+    <ol className="sum-steps" aria-label={word.how_it_comes}>
       {plan.steps.map(({ step, params }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- steps have no name of their own and never move
         <li key={index}>

@@ -46,7 +46,7 @@ export default function HistoryOrderDetailPage() {
 
 /** What the other system wrote in one cell, part by part. */
 const Part = ({ title, text }: { title: string; text: string }) => (
-  <section className="order-part">
+  <section className="detail-part">
     <h2>{title}</h2>
     <ul>
       {text

@@ -74,13 +74,13 @@ function OrderById({ order_id }: { order_id: string }) {
     >
       {(order) => (
         <>
-          <section className="order-part">
+          <section className="detail-part">
             <h2>{title.order_lines}</h2>
             <OrderLines order={order} />
           </section>
           {order.uses.length > 0 && <UsesPart order={order} />}
           {order.payments.length > 0 && (
-            <section className="order-part">
+            <section className="detail-part">
               <h2>{title.payments}</h2>
               <OrderPayments order={order} />
             </section>
@@ -91,13 +91,13 @@ function OrderById({ order_id }: { order_id: string }) {
             ))}
           </Suspense>
           {order.changes.length > 0 && (
-            <section className="order-part">
+            <section className="detail-part">
               <h2>{title.order_changes}</h2>
               <OrderChanges changes={order.changes} />
             </section>
           )}
           {order.history.length > 0 && (
-            <section className="order-part">
+            <section className="detail-part">
               <h2>{title.order_history}</h2>
               <StateHistory of={orderFlow} changes={order.history} />
             </section>
@@ -117,7 +117,7 @@ function UsesPart({ order: { uses, supplies, deduction_id, deduction_number, sta
   const isAhead = deduction_id === null;
   const note = status === 'voided' ? word.use_not_done : word.use_with_order;
   return (
-    <section className="order-part">
+    <section className="detail-part">
       <h2>
         {title.uses}{' '}
         {deduction_id === null ? (

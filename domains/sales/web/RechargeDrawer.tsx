@@ -53,7 +53,7 @@ export default function RechargeDrawer({ card, onClose }: { card: HeldCard; onCl
           <RechargeScan state={state} />
         </Suspense>
       ) : (
-        <div className="card-money" {...watched}>
+        <div className="drawer-fields" {...watched}>
           <ScanOutcome charge={state.charge} late={word.recharge_charge_late} />
           <CardNow card={card} />
           <Gathered state={state} />

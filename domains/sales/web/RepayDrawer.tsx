@@ -64,7 +64,7 @@ export default function RepayDrawer({ member_id, order_id, onClose }: { member_i
             <RepayScan state={state} />
           </Suspense>
         ) : (
-          <div className="card-money" {...watched}>
+          <div className="drawer-fields" {...watched}>
             <ScanOutcome charge={state.charge} late={word.repay_charge_late} />
             <Owed state={state} />
             <HowMuch state={state} />
@@ -94,7 +94,7 @@ function Owed({ state: { debts, all, target, setTarget, money } }: { state: Repa
   if (!debts) return <span className="bone" style={{ width: '12rem' }} />;
   return (
     <>
-      <p className="card-now">
+      <p className="stands-now">
         <strong>{fill(word.owes_here, { amount: money(all), count: debts.length })}</strong>
       </p>
       <label>

@@ -36,7 +36,7 @@ export function FoundVoucher({ voucher, onMap, onUsed }: FoundProps) {
       performers: uid ? [{ uid, basis_points: WHOLE }] : [],
     });
   return (
-    <section className="voucher-found" aria-label={voucher.deal_name}>
+    <section className="found-card" aria-label={voucher.deal_name}>
       <header>
         <h2>{voucher.deal_name}</h2>
         <span>
@@ -60,7 +60,7 @@ export function FoundVoucher({ voucher, onMap, onUsed }: FoundProps) {
         />
       )}
       {goods && (
-        <p className="voucher-gets">
+        <p className="found-gets">
           {word.gets}
           <b>
             {goods.name} × {goods.quantity}
@@ -69,7 +69,7 @@ export function FoundVoucher({ voucher, onMap, onUsed }: FoundProps) {
         </p>
       )}
       {voucher.valid_until && (
-        <p className="voucher-gets">
+        <p className="found-gets">
           {field.valid_until} <When at={voucher.valid_until} />
         </p>
       )}
