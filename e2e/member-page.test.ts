@@ -201,7 +201,12 @@ describe('the page of a member', () => {
     expect(await numbers.first().isDisabled()).toBe(true);
     await further.getByRole('button', { name: '添加手机号' }).click();
     await further.getByRole('combobox', { name: '关系' }).nth(1).click();
-    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option:not(.ant-select-item-option-disabled)').first().click();
+    await page
+      .locator(
+        '.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave) .ant-select-item-option:not(.ant-select-item-option-disabled)',
+      )
+      .first()
+      .click();
     await numbers.nth(1).fill('13600005678');
     await picture(page, 'member-further-phones');
     expect(await barriers(page)).toEqual([]);

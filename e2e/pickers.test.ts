@@ -59,7 +59,7 @@ it('refuses a number that is none or too large where a record is wanted', async 
     ['商品分类', 'x', '请输入正整数'],
   ] as const) {
     await dialog.getByLabel('操作类型').click();
-    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: type }).click();
+    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave) .ant-select-item-option', { hasText: type }).click();
     await dialog.getByLabel('操作值').fill(typed);
     await dialog.getByLabel('操作值').blur();
     await dialog.getByText(said).waitFor();
@@ -173,7 +173,7 @@ it('picks goods by category, a category, a shop, and a page by its name', async 
     await dialog.getByLabel('操作类型').click();
     // A press on what is still moving is lost.
     await atRest(page);
-    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: type }).click();
+    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave) .ant-select-item-option', { hasText: type }).click();
     await dialog.getByRole('button', { name: /^选\s*择$/ }).click();
   };
   await choose('商品序号');
@@ -219,14 +219,14 @@ it('picks who recommended a new member by sex and by the end of a phone', async 
   const { page } = await product.atMembers('manager');
   await page.getByRole('button', { name: '新增会员' }).first().click();
   await page.locator('#member_source').click();
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText('转介绍').first().click();
+  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave)').getByText('转介绍').first().click();
   await page.locator('#recommend').click();
   const dialog = page.getByRole('dialog', { name: '选择会员' });
   await dialog.getByPlaceholder('会员姓名 / 手机号').fill('荐人');
   await dialog.getByText('荐人女').waitFor();
   expect(await widthOf(page, '选择会员')).toBe(805);
   await dialog.getByLabel('全部性别').click();
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: '男' }).click();
+  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave) .ant-select-item-option', { hasText: '男' }).click();
   await dialog.getByText('荐人女').waitFor({ state: 'detached' });
   await picture(page, 'picker-member');
   await dialog.getByText('荐人男').click();

@@ -79,7 +79,7 @@ describe('the reception desk', () => {
     await page.locator('.ant-drawer #member_name').fill('初来的客人');
     await page.locator('.ant-drawer #mobile_number').fill('13912345671');
     await page.locator('.ant-drawer #member_source').click();
-    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText('自然到店').first().click();
+    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave)').getByText('自然到店').first().click();
     await page.locator('.ant-drawer .form-foot .ant-btn-primary').click();
     await dialog.locator('.ant-select', { hasText: '初来的客人' }).waitFor();
     await picture(page, 'walk-in-new');

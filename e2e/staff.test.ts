@@ -75,7 +75,7 @@ it('narrows colleagues by role behind the list’s own filters', async () => {
   await page.getByRole('button', { name: /高级/ }).click();
   await page.locator('.ant-drawer').getByRole('combobox', { name: '部门' }).waitFor();
   await page.locator('.ant-drawer').getByRole('combobox', { name: '角色' }).click();
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: '收银员' }).click();
+  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave) .ant-select-item-option', { hasText: '收银员' }).click();
   await picture(page, 'staff-filters');
   await page.locator('.ant-drawer .ant-btn-primary').click();
   await page.locator('tr', { hasText: '陈静怡' }).waitFor({ state: 'detached' });
