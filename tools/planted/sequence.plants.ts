@@ -108,8 +108,8 @@ export const SEQUENCES: readonly Plant[] = [
   {
     name: 'who served moved on a day that is closed',
     file: 'domains/sales/server/order-change.commands.ts',
-    find: 'const days = [...new Set([business_date, uow.ledger.business_date])];',
-    put: 'const days = [business_date];',
+    find: ' && !(await wasClosed(uow.ledger.business_date))) return null;',
+    put: ') return null;',
     caught: 'domains/sales/test/order-change.test.ts',
   },
 ];

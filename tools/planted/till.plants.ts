@@ -158,8 +158,8 @@ export const TILL: readonly Plant[] = [
   {
     name: 'who served of a closed day changed by one alone',
     file: 'domains/sales/server/order-change.commands.ts',
-    find: 'if (!gains && !closed.includes(true)) return null;',
-    put: 'if (!gains && closed.length > 0) return null;',
+    find: 'if (!gains && !(await wasClosed(business_date)) &&',
+    put: 'if (!gains &&',
     caught: 'domains/sales/test/order-change.test.ts',
     named: 'once the day of the order was closed',
   },

@@ -17,19 +17,23 @@ export async function holdsAll(reads: Reads, uid: string, rights: readonly Acces
   return held.length === needed.size;
 }
 
+/** Who works in a shop and signs in, with each right that their roles grant. */
+const holdersIn = (reads: Reads, shop_id: string) =>
+  reads
+    .across('staff', 'whether a colleague may take something on is no look into their record')
+    .innerJoin('staff_role', (join) => join.onRef('staff_role.org_id', '=', 'staff.org_id').onRef('staff_role.uid', '=', 'staff.uid'))
+    .innerJoin('role_grant', (join) => join.onRef('role_grant.org_id', '=', 'staff_role.org_id').onRef('role_grant.role_id', '=', 'staff_role.role_id'))
+    .where('staff.shop_id', '=', shop_id)
+    .where('staff.account_id', 'is not', null)
+    .where('staff.disabled_at', 'is', null)
+    .where('staff.deleted_at', 'is', null);
+
 /** Whether anybody beside the caller works in their shop, signs in, and holds each of some rights. */
 export async function isAnotherHolding(reads: Reads, rights: readonly Permission[]): Promise<boolean> {
   const { shop, own_uids } = reads.actor;
   const another = await reads.first(
-    reads
-      .across('staff', 'whether there is a colleague who may agree is no look into their record')
-      .innerJoin('staff_role', (join) => join.onRef('staff_role.org_id', '=', 'staff.org_id').onRef('staff_role.uid', '=', 'staff.uid'))
-      .innerJoin('role_grant', (join) => join.onRef('role_grant.org_id', '=', 'staff_role.org_id').onRef('role_grant.role_id', '=', 'staff_role.role_id'))
-      .where('staff.shop_id', '=', shop.shop_id)
+    holdersIn(reads, shop.shop_id)
       .where('staff.uid', 'not in', [...own_uids])
-      .where('staff.account_id', 'is not', null)
-      .where('staff.disabled_at', 'is', null)
-      .where('staff.deleted_at', 'is', null)
       .where('role_grant.permission', 'in', [...rights])
       .groupBy('staff.uid')
       .having(({ fn }) => fn.count<number>('role_grant.permission').distinct(), '=', rights.length)
@@ -42,15 +46,8 @@ export async function isAnotherHolding(reads: Reads, rights: readonly Permission
 /** Whether somebody works in a shop, signs in, and holds a right there; visitors from the head office are left out. */
 export const mayHold = async (reads: Reads, shop_id: string, uid: string, right: Permission): Promise<boolean> =>
   (await reads.first(
-    reads
-      .across('staff', 'whether a colleague may take something on is no look into their record')
-      .innerJoin('staff_role', (join) => join.onRef('staff_role.org_id', '=', 'staff.org_id').onRef('staff_role.uid', '=', 'staff.uid'))
-      .innerJoin('role_grant', (join) => join.onRef('role_grant.org_id', '=', 'staff_role.org_id').onRef('role_grant.role_id', '=', 'staff_role.role_id'))
+    holdersIn(reads, shop_id)
       .where('staff.uid', '=', uid)
-      .where('staff.shop_id', '=', shop_id)
-      .where('staff.account_id', 'is not', null)
-      .where('staff.disabled_at', 'is', null)
-      .where('staff.deleted_at', 'is', null)
       .where('staff.visits', '=', false)
       .where('role_grant.permission', '=', right)
       .limit(1)

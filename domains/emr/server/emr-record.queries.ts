@@ -150,17 +150,18 @@ export const seeRecord = (ctx: Ctx, { emr_record_id }: RequestOf<typeof recordDe
       reads.first(shown(ctx, recordsOf(reads).where('emr_record.emr_record_id', '=', emr_record_id))),
     ]);
     if (!row) throw refuse(404, 'not_found');
-    const [kept, images, history, vault] = await Promise.all([
+    const [kept, images, history, vault, files] = await Promise.all([
       keptOf(reads, emr_record_id),
       picturesOf(reads, emr_record_id),
       historyOf(reads, recordFlow, emr_record_id, time_zone),
       readOrgVault(ctx, reads),
+      filesOf(reads, row.member_id),
     ]);
     notePrivateRead(ctx, { endpoint: 'emr.private', subject: 'emr_record', subject_id: emr_record_id, revealed: ['body'] });
     const written = { ...unsealBody(vault!, emr_record_id, kept.body_cipher), images };
     const { template_version, seal, archiver_name, signed_member_id, archived_uid, archived_at } = kept;
     // Of whom it was signed, it still is: a merged file's records are the kept one's.
-    const isOfSigned = signed_member_id !== null && (await filesOf(reads, row.member_id)).includes(signed_member_id);
+    const isOfSigned = signed_member_id !== null && files.includes(signed_member_id);
     const by = signed_member_id && archived_uid && archived_at ? { signed_member_id, archived_uid, archived_at } : null;
     const shownRow = present(looking, row);
     return {

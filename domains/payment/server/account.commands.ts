@@ -65,35 +65,29 @@ const keysOf = ({ private_key, key_serial, gateway_key, gateway_key_serial, api_
 /** Only WeChat has pages that ask who is there. */
 const hasSecret = (driver: string, { app_secret = '' }: Keys): boolean => driver === 'wechat' && app_secret !== '';
 
+/** One of the accounts under which a shop ever collected so. */
+const ofKind = (uow: UnitOfWork, ctx: Ctx, pay_method: string) =>
+  uow
+    .across('payment_account', 'one account of a kind collects at a time')
+    .select('account_id')
+    .where('payment_account.shop_id', '=', ctx.actor.shop.shop_id)
+    .where('pay_method', '=', pay_method)
+    .limit(1);
+
 /**
  * Where customers' money of a kind goes by now, or whose word says that it came, no one changes alone where a colleague could agree: 403
  * without their agreement. Of the first account of a kind nothing is changed, and a sandbox collects nobody's money.
  */
 async function demandAnother(uow: UnitOfWork, ctx: Ctx, { pay_method, driver }: { pay_method: string; driver: string }): Promise<void> {
   if (driver === 'sandbox') return;
-  const known = await uow.first(
-    uow
-      .across('payment_account', 'whatever a shop ever collected under')
-      .select('account_id')
-      .where('payment_account.shop_id', '=', ctx.actor.shop.shop_id)
-      .where('pay_method', '=', pay_method)
-      .limit(1),
-  );
+  const known = await uow.first(ofKind(uow, ctx, pay_method));
   if (!known || !(await isAnotherHolding(uow, ['charge:account', 'countersign:give']))) return;
   await demandSecond(uow, ctx, 1, refusePayment(403, 'account_by_two'));
 }
 
 /** The other accounts of its kind, locked: one collects at a time. */
 const isTaken = async (uow: UnitOfWork, ctx: Ctx, pay_method: string, account_id = '0'): Promise<boolean> =>
-  (await uow.first(
-    uow
-      .across('payment_account', 'one account collects at a time')
-      .select('account_id')
-      .where('payment_account.shop_id', '=', ctx.actor.shop.shop_id)
-      .where('pay_method', '=', pay_method)
-      .where('is_open', '=', true)
-      .where('account_id', '<>', account_id),
-  )) !== undefined;
+  (await uow.first(ofKind(uow, ctx, pay_method).where('is_open', '=', true).where('account_id', '<>', account_id))) !== undefined;
 
 /** Opens an account: scans of its kind go through it from now on. */
 export const addAccount = (ctx: Ctx, input: RequestOf<typeof accountAdd>): Promise<ResponseOf<typeof accountAdd>> =>
