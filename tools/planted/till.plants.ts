@@ -159,7 +159,7 @@ export const TILL: readonly Plant[] = [
     name: 'who served of a closed day changed by one alone',
     file: 'domains/sales/server/order-change.commands.ts',
     find: 'if (!gains && !(await wasClosed(business_date)) &&',
-    put: 'if (!gains &&',
+    put: 'if (!gains || !(await wasClosed(business_date)) &&',
     caught: 'domains/sales/test/order-change.test.ts',
     named: 'once the day of the order was closed',
   },
