@@ -87,12 +87,8 @@ it('a page says what summing up from the beginning says, whatever is asked for; 
     fc.asyncProperty(asking, async ({ who, of, page_size, page_no, kind, span }) => {
       const { member_id, shop_id } = members[of % members.length]!;
       const client = await world.as(who);
-      if (client.shop_id !== shop_id) {
-        expect(await client.call(memberLedger, { member_id, page_size, page_no, kind })).toMatchObject({ code: 404, data: null });
-        told.closed += 1;
-        return;
-      }
-      const all = await world.look<LedgerRow>('lanting', FROM_THE_BEGINNING, [member_id]);
+      const open = client.shop_id === shop_id;
+      const all = open ? await world.look<LedgerRow>('lanting', FROM_THE_BEGINNING, [member_id]) : [];
       const days = [...new Set(all.map((row) => row.business_date))];
       const [start_date, end_date] = span && days.length > 0 ? span.map((day) => days[day % days.length]!).sort() : [];
       const wanted = all.filter(
@@ -100,8 +96,9 @@ it('a page says what summing up from the beginning says, whatever is asked for; 
       );
       const answer = await client.call(memberLedger, { member_id, page_size, page_no, kind, start_date, end_date });
       const expected = wanted.slice((page_no - 1) * page_size, page_no * page_size);
-      expect(answer.data).toEqual(expected);
-      expect(answer.data_total).toBe(wanted.length);
+      const { code, data, data_total } = answer;
+      expect({ code, data, data_total }).toEqual(open ? { code: 0, data: expected, data_total: wanted.length } : { code: 404, data: null });
+      told.closed += open ? 0 : 1;
       told.rows += expected.length;
       told.pages += expected.length > 0 ? 1 : 0;
     }),
