@@ -9,6 +9,7 @@ import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Envelope } from '#kernel/contract/envelope.ts';
 import { encodeShopAuth } from '#kernel/contract/envelope.ts';
+import { forgetLookups } from '#kernel/server/lookups.ts';
 import type { Route } from '#kernel/server/mount.ts';
 import { mount } from '#kernel/server/mount.ts';
 import { openLooker, testDatabase } from '#kernel/testkit/database.ts';
@@ -209,6 +210,7 @@ export async function openWorld({
   trustedProxies = [] as readonly string[],
 } = {}) {
   const { template, dataDir: keys, organisations } = inject('founded');
+  forgetLookups();
   const database = await testDatabase(template);
   const dataDir = await mkdtemp(join(tmpdir(), 'yanxu-world-'));
   await cp(keys, dataDir, { recursive: true });

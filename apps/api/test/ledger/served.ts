@@ -17,6 +17,7 @@ import { zhCN as deductionWords } from '#domains/deduction/i18n/zh-CN.ts';
 import { zhCN as refundWords } from '#domains/refund/i18n/zh-CN.ts';
 import { zhCN as salesWords } from '#domains/sales/i18n/zh-CN.ts';
 import { addDays } from '#kernel/contract/day.ts';
+import { forgetLookups } from '#kernel/server/lookups.ts';
 import type { OpenShops } from './open-shops.ts';
 import {
   goodOf,
@@ -80,6 +81,7 @@ export class Served implements Subject {
 
   /** Serves a member nobody has seen before. */
   static async open(world: World, shops: OpenShops): Promise<Served> {
+    forgetLookups();
     return new Served(world, shops, await newCustomer(world), await newCustomer(world));
   }
 
