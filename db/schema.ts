@@ -3240,6 +3240,7 @@ interface SupplierApplication {
   created_at: Date;
   decided_uid: string | null;
   decided_at: Date | null;
+  applied_account_id: string | null;
 }
 
 interface SupplyService {

@@ -145,6 +145,20 @@ export const SUPPLYING: readonly Plant[] = [
     caught: REGISTERED,
   },
   {
+    name: 'a supplier run by whoever has the applicant’s number by then',
+    file: 'domains/supplier/server/registration.commands.ts',
+    find: "await work.call<string | null>('identity.account_by', form.mobile_number)",
+    put: 'null',
+    caught: REGISTERED,
+  },
+  {
+    name: 'an account older than the application taken for the applicant’s',
+    file: 'db/migrations/1276_applicant.sql',
+    find: 'p_account is not null or a.created_at > p_applied',
+    put: 'true',
+    caught: REGISTERED,
+  },
+  {
     name: 'an import taken back of what merchants took on',
     file: 'apps/api/routes.ts',
     find: 'items: [cardsKeepItems, merchantsKeepItems],',

@@ -114,6 +114,7 @@ export const en: Translated<typeof zhCN> = {
     reason_required: 'Please give a reason',
     application_unknown: 'There is no such application',
     application_decided: 'This application has been decided; refresh',
+    application_number_moved: 'This number is somebody else’s by now: reject the application and ask them to apply again',
     application_waits: 'An application of this phone is being reviewed already',
     chain_code_required: 'Please enter the invitation code',
     chain_code_unknown: 'The invitation code is not valid, or not any more',

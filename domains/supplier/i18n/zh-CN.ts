@@ -111,6 +111,7 @@ export const zhCN = {
     reason_required: '请填写原因',
     application_unknown: '入驻申请不存在',
     application_decided: '该入驻申请已处理，请刷新',
+    application_number_moved: '该手机号现由他人使用，请驳回此申请并请申请方重新提交',
     application_waits: '该手机号已有待审核的申请，请等待审核结果',
     chain_code_required: '请输入邀请码',
     chain_code_unknown: '邀请码不正确，或已失效',

@@ -64,6 +64,7 @@ async function apply(work: SystemWork, { chain_code: _, sms_code: __, bank_numbe
     bank_cipher: (await work.vault()).seal(bank_number, bankAt(application_id)),
     bank_tail: tailOf(bank_number),
     status: applicationFlow.state.pending,
+    applied_account_id: await work.call<string | null>('identity.account_by', form.mobile_number),
     created_at: work.now,
   });
   const { supplier_type, supplier_name, category, contact_name } = kept;

@@ -6,6 +6,7 @@ import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { login } from '#domains/access/contract/access.endpoints.ts';
 import { setFirstPassword } from '#domains/access/contract/account.endpoints.ts';
 import { supplierCodes, supplierList } from '#domains/org/contract/supplier.endpoints.ts';
+import { call } from '#kernel/server/identity.ts';
 import { organisations } from '#kernel/server/system-work.ts';
 import * as application from '../contract/application.endpoints.ts';
 import { newApplication } from './services.ts';
@@ -37,6 +38,21 @@ async function waiting(more: Parameters<typeof newApplication>[1] = {}) {
   const [row] = await head.ask(application.applicationSearch, { key_word: form.mobile_number });
   return { form, application_id: row!.application_id };
 }
+/** Whoever has the number signs in for the first time. */
+async function firstSignIn(mobile_number: string): Promise<Client> {
+  const sms_code = await plantCode(world, mobile_number, 'FIRST_LOGIN');
+  const met = await head.call(login, { client: 'PC', uuid: 'first', mobile_number, sms_code });
+  const { ticket } = met.data as unknown as { ticket: string };
+  await head.ask(setFirstPassword, { ticket, password: 'qinghe2026' });
+  return world.signInBy(mobile_number, 'qinghe2026');
+}
+/** The account of a number, made when there is none. */
+async function accountBy(mobile_number: string): Promise<string> {
+  const values = [await world.backend.ids.one(), mobile_number, null, world.now()];
+  const [row] = await call<{ ensure_account: string }>(world.backend, 'ensure_account', values);
+  return row!.ensure_account;
+}
+const moveTo = (account_id: string, mobile_number: string) => call(world.backend, 'change_mobile', [account_id, mobile_number]);
 
 describe('whoever applies', () => {
   it('gets a code to the phone once the picture was read, and is an application at the chain that invited', async () => {
@@ -114,15 +130,35 @@ describe('an application', () => {
     const { supplier_code } = await head.ask(application.applicationAgree, { application_id });
     expect((await organisations(world.backend)).length).toBe(before + 1);
     expect((await head.ask(supplierList, {})).map((one) => one.supplier_code)).toContain(supplier_code);
-    const sms_code = await plantCode(world, form.mobile_number, 'FIRST_LOGIN');
-    const met = await head.call(login, { client: 'PC', uuid: 'first', mobile_number: form.mobile_number, sms_code });
-    const { ticket } = met.data as unknown as { ticket: string };
-    await head.ask(setFirstPassword, { ticket, password: 'qinghe2026' });
-    const owner = await world.signInBy(form.mobile_number, 'qinghe2026');
+    const owner = await firstSignIn(form.mobile_number);
     expect((await owner.ask(supplierCodes, {})).supplier_code).toBe(supplier_code);
     expect(await head.ask(application.applicationDetail, { application_id })).toMatchObject({ status: 'agreed', supplier_code, actions: [] });
     await refuses(() => head.call(application.applicationAgree, { application_id }), { status: 409, message: '该入驻申请已处理，请刷新' });
     await refuses(() => head.call(application.applicationReject, { application_id, reason: '反悔' }), { status: 409, message: '该入驻申请已处理，请刷新' });
+  });
+
+  it('makes whoever applied its head, though their number is somebody else’s since', async () => {
+    const form = await proven();
+    const applicant = await accountBy(form.mobile_number);
+    await head.ask(application.registration, form);
+    const [row] = await head.ask(application.applicationSearch, { key_word: form.mobile_number });
+    const new_number = freshPhone();
+    await moveTo(applicant, new_number);
+    await moveTo(await accountBy(freshPhone()), form.mobile_number);
+    const { supplier_code } = await head.ask(application.applicationAgree, { application_id: row!.application_id });
+    const owner = await firstSignIn(new_number);
+    expect((await owner.ask(supplierCodes, {})).supplier_code).toBe(supplier_code);
+  });
+
+  it('of a number that nobody had an account by opens nothing for whoever has come to it with theirs since', async () => {
+    const other = await accountBy(freshPhone());
+    const { form, application_id } = await waiting();
+    await moveTo(other, form.mobile_number);
+    await refuses(() => head.call(application.applicationAgree, { application_id }), {
+      status: 409,
+      message: '该手机号现由他人使用，请驳回此申请并请申请方重新提交',
+    });
+    await head.ask(application.applicationReject, { application_id, reason: '号码已易主' });
   });
 
   it('is decided once, though two decide in the same moment', async () => {
