@@ -5,6 +5,7 @@ import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { AskedSpan, Day, Id, says, Text, When } from '#kernel/contract/schema.ts';
 import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
 import { PaymentsInput } from './payments.schema.ts';
+import { OrderRemarks } from './remark.schema.ts';
 
 /** What a repayment paid of one order. */
 const RepaidOrder = z.object({
@@ -48,7 +49,7 @@ export const repayDebt = endpoint({
     member_id: Id('member'),
     order_id: Id('sales_order').optional(),
     payments: PaymentsInput.min(1, says('sales.payment_needed')),
-    remarks: Text(500).default(''),
+    remarks: OrderRemarks.default(''),
     /** The member's, where the shop demands it of what their cards pay. */
     proof_id: ProofId,
   }),

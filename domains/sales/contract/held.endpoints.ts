@@ -6,6 +6,7 @@ import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 import { OrderUse, OrderUseSupply } from './order-use.schema.ts';
 import { Basket, OrderAction, OrderDetail, OrderLine, OrderStatus, Uses } from './order.endpoints.ts';
+import { OrderRemarks } from './remark.schema.ts';
 
 const Held = z.object({ order_id: Id('sales_order'), order_number: z.string(), status: OrderStatus });
 
@@ -20,7 +21,7 @@ export const holdOrder = endpoint({
     held_name: RequiredText(20, 'sales.held_name_required'),
     uses: Uses,
     supplies: SupplyCorrections,
-    remarks: Text(500).default(''),
+    remarks: OrderRemarks.default(''),
     order_id: Id('sales_order').optional(),
   }),
   response: Held,

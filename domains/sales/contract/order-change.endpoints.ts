@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { PerformersInput } from '#domains/performance/contract/performer.schema.ts';
 import { across } from '#kernel/contract/across.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
-import { Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
-
-const LONGEST_REMARK = 200;
+import { Id, RequiredText, When } from '#kernel/contract/schema.ts';
+import { OrderRemarks } from './remark.schema.ts';
 
 /** What can be changed on an order once it is made; none of it changes what was paid. */
 export const OrderChangeWhat = z.enum(['remarks', 'finance_remark', 'performers', 'payment']);
@@ -32,7 +31,7 @@ export const ChangesShown = {
 };
 
 /** A remark as it was read, and as it shall be: 409 when a colleague changed it meanwhile. */
-const Remark = z.object({ order_id: Id('sales_order'), expected: Text(LONGEST_REMARK).default(''), remarks: Text(LONGEST_REMARK).default('') });
+const Remark = z.object({ order_id: Id('sales_order'), expected: OrderRemarks.default(''), remarks: OrderRemarks.default('') });
 const Changed = z.object({ order_id: Id('sales_order') });
 
 /** `PUT /shop/order/editRemarks`: the staff's remark on an order. */

@@ -11,6 +11,7 @@ import { ChangesShown } from './order-change.endpoints.ts';
 import { CouponAsked, CouponOffer } from './coupon.offers.ts';
 import { UsesShown } from './order-use.schema.ts';
 import { PaymentRow, PaymentShown, SettlingPayments } from './payments.schema.ts';
+import { OrderRemarks } from './remark.schema.ts';
 import { LineOffer } from '#domains/activity/contract/pieces.schema.ts';
 import { PerformersInput, PerformerRow } from '#domains/performance/contract/performer.schema.ts';
 
@@ -139,7 +140,7 @@ export const addOrder = endpoint({
   request: Basket.extend({
     uses: Uses,
     supplies: SupplyCorrections,
-    remarks: Text(500).default(''),
+    remarks: OrderRemarks.default(''),
     expected_receivable: Cents,
     /** The order put aside that one has taken out: it is this one. */
     order_id: Id('sales_order').optional(),
@@ -285,6 +286,7 @@ export const OrderDetail = OrderRow.extend({
   card_limits: z.array(z.object({ card_id: Id('card'), most: CentsTotal })),
   /** What was done to it, the latest first. */
   history: z.array(StateChange),
+  was_scanned: z.boolean(), // its bill was shown as a code
   ...ChangesShown,
   ...UsesShown,
   /** Of what cards paid as it was settled. */

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { across } from '#kernel/contract/across.ts';
 import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
-import { Id, says, Text } from '#kernel/contract/schema.ts';
+import { Id, says } from '#kernel/contract/schema.ts';
 import { Settled } from './order.endpoints.ts';
 import { PaymentsInput } from './payments.schema.ts';
+import { OrderRemarks } from './remark.schema.ts';
 import { PerformersInput } from '#domains/performance/contract/performer.schema.ts';
 
 /**
@@ -26,7 +27,7 @@ export const rechargeCard = endpoint({
       quantity: z.int(says('sales.quantity_invalid')).min(1, says('sales.quantity_invalid')).max(9999, says('sales.quantity_invalid')).default(1),
       performers: PerformersInput,
       payments: PaymentsInput,
-      remarks: Text(500).default(''),
+      remarks: OrderRemarks.default(''),
     })
     .check(
       across(['sbc_id', 'recharge_amount'], ({ sbc_id, recharge_amount }, complain) => {

@@ -9,7 +9,7 @@ import { countersign } from '#domains/access/contract/countersign.endpoints.ts';
 import { addDayClose, previewDayClose, reopenDay } from '#domains/day_close/contract/day_close.endpoints.ts';
 import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { HEADER } from '#kernel/contract/envelope.ts';
-import { orderDetail, settleOrder } from '../contract/order.endpoints.ts';
+import { addOrder, orderDetail, previewOrder, settleOrder } from '../contract/order.endpoints.ts';
 import * as change from '../contract/order-change.endpoints.ts';
 
 const WHOLE = 10_000;
@@ -76,6 +76,16 @@ describe('an order that was made', () => {
     ]);
     expect((await cashier.ask(orderDetail, { order_id })).changeable).toEqual([]);
     await refused(() => cashier.call(change.editOrderRemarks, { order_id, expected: '送客人一杯茶', remarks: '' }), 403, '您没有此操作的使用权限');
+  });
+
+  it('takes a remark as long as the till does, and lets it be shortened again', async () => {
+    const long = '茶'.repeat(500);
+    const items = served(zhao);
+    const { amount_receivable } = await cashier.ask(previewOrder, { member_id: null, items });
+    const { order_id } = await cashier.ask(addOrder, { member_id: null, items, expected_receivable: amount_receivable, remarks: long });
+    await manager.ask(change.editOrderRemarks, { order_id, expected: long, remarks: '茶' });
+    expect((await manager.ask(orderDetail, { order_id })).remarks).toBe('茶');
+    expect((await manager.call(change.editOrderRemarks, { order_id, expected: '茶', remarks: `${long}茶` })).status).toBe(400);
   });
 
   it('moves what a line brought to whoever served it after all, and takes it back from them', async () => {

@@ -12,6 +12,7 @@ import { failureText, useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail, OrderRow } from '../contract/order.endpoints.ts';
+import { LONGEST_REMARK } from '../contract/remark.schema.ts';
 import { type BasketLine, pricedLine } from './basket.draft.ts';
 import { BasketLineRow } from './BasketLineRow.tsx';
 import { MemberBar } from './MemberBar.tsx';
@@ -239,7 +240,7 @@ function BasketFoot({ till, onHold }: { till: Till; onHold: () => void }) {
       {remarking && (
         <Input
           value={basket.remarks}
-          maxLength={500}
+          maxLength={LONGEST_REMARK}
           placeholder={field.remarks}
           aria-label={field.remarks}
           // A code scanned into it is none of its words.

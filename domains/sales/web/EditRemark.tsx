@@ -8,9 +8,9 @@ import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail } from '../contract/order.endpoints.ts';
 import { editFinanceRemark, editOrderRemarks } from '../contract/order-change.endpoints.ts';
+import { LONGEST_REMARK } from '../contract/remark.schema.ts';
 
 const WIDTH = 480;
-const LONGEST = 200;
 
 type What = 'remarks' | 'finance_remark';
 
@@ -52,7 +52,7 @@ function RemarkDialog({ order, what, title, onClose }: { order: OrderDetail; wha
       <Input.TextArea
         autoFocus
         rows={3}
-        maxLength={LONGEST}
+        maxLength={LONGEST_REMARK}
         showCount
         aria-label={title}
         value={remarks}
