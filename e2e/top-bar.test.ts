@@ -47,9 +47,9 @@ describe('messages', () => {
     await page.waitForURL('**/member-care*');
     await page.click('[aria-label="2 条未读消息"]');
     await page.getByRole('button', { name: '全部标记为已读' }).click();
-    await page.getByText('暂无消息').waitFor();
-    await page.getByText('全部', { exact: true }).click();
     await page.waitForFunction(() => document.querySelectorAll('.messages .message-read').length === 3);
+    await page.getByText('未读', { exact: true }).click();
+    await page.getByText('暂无消息').waitFor();
   });
 
   it('are none of the head office’s', async () => {

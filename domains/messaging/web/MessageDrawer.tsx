@@ -27,7 +27,7 @@ export default function MessageDrawer({ whose, above, onClose }: MessageDrawerPr
   useReturnFocus();
   const { title, word } = useWords('messaging');
   const kernel = useWords('kernel');
-  const [flag, setFlag] = useState<0 | 1>(0);
+  const [flag, setFlag] = useState<0 | 1>(1);
   const [pages, setPages] = useState(1);
   const asked = Array.from({ length: pages }, (_, index) => ({ flag, page_no: index + 1, page_size: SHOWN }));
   const answers = useEndpoints(whose === 'shop' ? messageList : ownMessages, asked);
@@ -51,8 +51,8 @@ export default function MessageDrawer({ whose, above, onClose }: MessageDrawerPr
         aria-label={title.messages}
         value={flag}
         options={[
-          { value: 0, label: word.unread_only },
           { value: 1, label: word.all },
+          { value: 0, label: word.unread_only },
         ]}
         onChange={(value) => {
           setFlag(value === 1 ? 1 : 0);
