@@ -171,6 +171,7 @@ function useFacts(): (online: Online) => Fact[] {
         value: order ? <ScreenLink to={order}>{word.order_status[online.order_status]}</ScreenLink> : word.order_status[online.order_status],
       },
       { label: field.member_name, value: whose ? <ScreenLink to={whose}>{online.member_name}</ScreenLink> : online.member_name || '-' },
+      { label: field.shop_name, value: online.shop_name },
       { label: field.kind, value: word.kind[online.kind] },
       { label: field.channel, value: word.channel[online.channel] },
       { label: field.receiver_name, value: isOpen ? <Status tone="warning">{word.address_open}</Status> : `${online.receiver_name} ${online.receiver_phone}` },

@@ -93,6 +93,7 @@ function useFacts(): (refund: Refund) => Fact[] {
       ...sum(field.lapsed_gift, refund.lapsed_gift),
       ...sum(field.debt_lowered, refund.debt),
       { label: field.refund_order, value: order ? <ScreenLink to={order}>{refund.order_number}</ScreenLink> : refund.order_number },
+      { label: field.shop_name, value: refund.shop_name },
       ...text(field.member_name, refund.member_name),
       { label: field.refund_type, value: `${word.refund_type[refund.refund_type]} · ${word.initiator[refund.initiator]}` },
       ...text(field.refund_way, ways.join(' · ')),

@@ -33,7 +33,7 @@ export default function InboundDetailPage() {
           : [{ label: field.received_amount, value: <Money cents={inbound.received_amount} currency={inbound.currency_code} />, decides: true }]),
         { label: field.kind, value: word.inbound_kind[inbound.kind] },
         { label: field.supplier_id, value: inbound.supplier_name ?? '-' },
-        { label: field.warehouse_id, value: inbound.warehouse_name },
+        { label: field.warehouse_id, value: `${inbound.shop_name} ${inbound.warehouse_name}` },
         { label: field.expected_date, value: inbound.expected_date ?? '-' },
         ...(inbound.recipient
           ? [
@@ -42,6 +42,7 @@ export default function InboundDetailPage() {
             ]
           : []),
         { label: field.creator_name, value: inbound.creator_name },
+        { label: field.create_time, value: <When at={inbound.create_time} /> },
         ...(inbound.confirm_time
           ? [
               { label: field.confirm_time, value: <When at={inbound.confirm_time} /> },

@@ -40,11 +40,12 @@ export default function OutboundDetailPage() {
           ? [{ label: field.judged_amount, value: <Judged of={outbound} />, decides: true }]
           : []),
         { label: field.kind, value: word.outbound_kind[outbound.kind] },
-        { label: field.warehouse_id, value: outbound.warehouse_name },
+        { label: field.warehouse_id, value: `${outbound.shop_name} ${outbound.warehouse_name}` },
         { label: field.receiver_name, value: [outbound.group_name, outbound.receiver_name, outbound.supplier_name].filter(Boolean).join(' ') || '-' },
         ...(outbound.member_id ? [{ label: field.member_name, value: <Customer member_id={outbound.member_id} name={outbound.member_name ?? ''} /> }] : []),
         ...(outbound.order_number ? [{ label: field.order_number, value: outbound.order_number }] : []),
         { label: field.creator_name, value: outbound.creator_name },
+        { label: field.create_time, value: <When at={outbound.create_time} /> },
         ...(outbound.confirm_time ? [{ label: field.confirm_time, value: <When at={outbound.confirm_time} /> }] : []),
         { label: field.approver_name, value: outbound.approver_name ?? '-' },
         { label: field.remarks, value: outbound.remarks || '-' },

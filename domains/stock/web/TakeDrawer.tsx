@@ -34,7 +34,7 @@ export default function TakeDrawer({ take_id, onClose }: { take_id: string; onCl
     <Drawer
       open
       size="large"
-      title={data && `${data.take_number} ${data.warehouse_name}`}
+      title={data && `${data.take_number} ${data.shop_name} ${data.warehouse_name}`}
       extra={data && <StatusTag of={takeFlow} state={data.status} />}
       onClose={leave}
     >

@@ -8,6 +8,7 @@ import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { When } from '#kernel/web/kit/When.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
@@ -36,6 +37,7 @@ export default function TransferDetailPage() {
         { label: field.from_warehouse_name, value: `${transfer.shop_name} ${transfer.from_warehouse_name}` },
         { label: field.to_warehouse_name, value: `${transfer.to_shop_name} ${transfer.to_warehouse_name}` },
         { label: field.creator_name, value: transfer.creator_name },
+        { label: field.create_time, value: <When at={transfer.create_time} /> },
         { label: field.receiver, value: transfer.receiver_name ?? '-' },
         { label: field.remarks, value: transfer.remarks || '-' },
       ]}
