@@ -113,7 +113,7 @@ export const zhHK: Translated<typeof zhCN> = {
     reason_required: '請填寫原因',
     application_unknown: '入駐申請不存在',
     application_decided: '該入駐申請已處理，請重新整理',
-    application_number_moved: '該手機號碼現由他人使用，請駁回此申請並請申請方重新提交',
+    application_number_moved: '該手機號現由他人使用，請駁回此申請並請申請方重新提交',
     application_waits: '該手機號已有待審核的申請，請等待審核結果',
     chain_code_required: '請輸入邀請碼',
     chain_code_unknown: '邀請碼不正確，或已失效',
