@@ -44,9 +44,12 @@ it('lets the customer scan the bill, pay by phone and say so; the till hears it,
   await phone.getByText('Thank you').waitFor();
   await phone.close();
 
-  await page.goto(`scanCodeDetail?order_id=${order_id}`);
+  // What is kept of it is found from the order.
+  await page.goto(`bill-detail?order_id=${order_id}`);
+  await page.getByRole('link', { name: '扫码支付详情' }).click();
+  await page.waitForURL('**/scanCodeDetail*');
   await page.getByText('顾客所选方式').waitFor();
-  await page.getByText('门店收款码').waitFor();
+  await page.getByRole('definition').filter({ hasText: '门店收款码' }).waitFor();
 });
 
 it('shows nothing for a code that is none', async () => {

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
@@ -28,6 +30,8 @@ export default function ShopCardDetailPage() {
   const query = useEndpoint(shopCardDetail, { shop_card_id: String(search['shop_card_id'] ?? '') });
   const [deciding, setDeciding] = useState(false);
   const newShops = useNewShopsFact();
+  const whole = useNavigation().pathOf('catalog.RelevancyDetailPage');
+  const contents = (shop_card_id: string) => (whole === undefined ? undefined : { path: whole, search: { shop_card_id } });
   const mayKeep = useCan('catalog:card');
   const held = useSlot(cardTabs);
   const shelving = useCommand(shopCardShelve);
@@ -44,7 +48,7 @@ export default function ShopCardDetailPage() {
         facts={(card) => [
           { label: field.price_here, value: <Money cents={card.price_here} />, decides: true },
           ...(card.terms ? [{ label: field.chain_price, value: <Money cents={card.sell_price} /> }] : []),
-          { label: field.project_num, value: card.project_num },
+          { label: field.project_num, value: <ScreenLink to={contents(card.shop_card_id)}>{card.project_num}</ScreenLink> },
           { label: field.price_per_use, value: <Money cents={card.price_per_use} /> },
           { label: field.member_price, value: <MemberPrice {...card} /> },
           { label: field.card_sn, value: card.card_sn },

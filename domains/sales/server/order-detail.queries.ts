@@ -54,6 +54,7 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       coupon_amount,
       proof_time,
       proof_signature,
+      was_scanned,
     } = order;
     const sold = lines as (Omit<(typeof lines)[number], 'item_type'> & { item_type: ItemType })[];
     const limits = await limitsOf(reads, limited, sold);
@@ -73,6 +74,7 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       member_coupon_id,
       coupon_name,
       coupon_amount,
+      was_scanned,
       proof_method: order.proof_method as OrderDetail['proof_method'],
       proof_time,
       proof_signature,
@@ -166,6 +168,9 @@ const headOf = (reads: Reads, ctx: Ctx, order_id: string) =>
       'sales_order.member_coupon_id',
       sql<string>`coalesce(coupon.coupon_name, '')`.as('coupon_name'),
       'sales_order.coupon_amount',
+      sql<boolean>`exists (select from order_scan where order_scan.org_id = sales_order.org_id and order_scan.order_id = sales_order.order_id)`.as(
+        'was_scanned',
+      ),
     ]);
 
 /** What this reader may change of it, as the commands judge it. */

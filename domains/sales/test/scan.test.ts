@@ -3,7 +3,7 @@ import { order } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
-import { settleOrder, voidOrder } from '../contract/order.endpoints.ts';
+import { orderDetail, settleOrder, voidOrder } from '../contract/order.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
 import * as scan from '../contract/scan.endpoints.ts';
 
@@ -72,6 +72,9 @@ describe('a bill shown as a code', () => {
     expect((await look(token)).data).toMatchObject({ status: 'settled', amount_received: 25_600, ways: [] });
     expect(await claim({ token, payment_pattern_id: alipay })).toMatchObject({ status: 409 });
     expect((await stateOf(order_id)).path).toBeNull();
+    const cashier = await world.as('cashier');
+    expect((await cashier.ask(orderDetail, { order_id })).was_scanned).toBe(true);
+    expect((await cashier.ask(orderDetail, await newOrder())).was_scanned).toBe(false);
     world.advance(23 * 60 * MINUTE_MS);
     expect((await look(token)).status).toBe(200);
     world.advance(2 * 60 * MINUTE_MS);

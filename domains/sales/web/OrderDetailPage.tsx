@@ -137,7 +137,7 @@ function UsesPart({ order: { uses, supplies, deduction_id, deduction_number, sta
 
 /** The facts that decide first; the others only where there is something to say. */
 function useFacts(): (order: OrderDetail) => Fact[] {
-  const { field, word } = useWords('sales');
+  const { field, title, word } = useWords('sales');
   const links = useOrderLinks();
   return (order) => {
     const money = (cents: number) => <Money cents={cents} currency={order.currency_code} />;
@@ -160,6 +160,8 @@ function useFacts(): (order: OrderDetail) => Fact[] {
           </>
         ),
       },
+      { label: field.shop_name, value: order.shop_name },
+      { label: field.source, value: word.source[order.source] },
       { label: field.create_time, value: <When at={order.create_time} /> },
       { label: field.creator_name, value: order.creator_name },
       ...(order.settle_time
@@ -168,6 +170,7 @@ function useFacts(): (order: OrderDetail) => Fact[] {
             { label: field.settler_name, value: order.settler_name },
           ]
         : []),
+      ...(order.was_scanned ? [{ label: title.scan_page, value: <ScreenLink to={links.scan(order.order_id)}>{title.scan_detail}</ScreenLink> }] : []),
       ...(order.coupon_amount > 0
         ? [
             {

@@ -22,6 +22,8 @@ export function useOrderLinks() {
     bill: (order_id: string) => to(bill, { order_id }),
     /** Where both are seen, orders of clinics have a page of their own. */
     detail: (order_id: string, is_clinic = false) => to((is_clinic ? pathOf('sales.CureOrderDetailPage') : undefined) ?? detail, { order_id }),
+    /** How a bill that was shown as a code came to be paid. */
+    scan: (order_id: string) => to(pathOf('sales.ScanDetailPage'), { order_id }),
     /** What waits to be settled: on its own page, or among the orders. */
     unconfirmed: () => to(pathOf('sales.UnconfirmedListPage')) ?? to(pathOf('sales.OrderListPage'), { status: 'pending' }),
     orders: () => to(pathOf('sales.OrderListPage')),
