@@ -221,8 +221,14 @@ describe('the page of a member', () => {
   });
 
   it('has its form, and that of a count card, on pages of their own', async () => {
-    const { page } = await product.as('manager', { language: 'en', at: `add-edit-member?member_id=${member_id}` });
-    await page.locator('#remarks').fill('Prefers mornings');
+    const { page } = await product.as('manager', { language: 'en', at: `member-detail?member_id=${member_id}` });
+    await page.getByRole('button', { name: 'Edit member' }).click();
+    await page.locator('.ant-drawer #remarks').fill('Prefers mornings');
+    await page.getByRole('button', { name: 'Open as a page' }).click();
+    await page.waitForURL('**/add-edit-member?member_id=*');
+    await page.locator('.ant-drawer').waitFor({ state: 'detached' });
+    // What was typed came along.
+    await expect.poll(() => page.locator('#remarks').inputValue()).toBe('Prefers mornings');
     await picture(page, 'member-form-page');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(`**/member-detail?member_id=${member_id}`);

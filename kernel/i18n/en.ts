@@ -168,6 +168,7 @@ export const en: Translated<typeof zhCN> = {
     unsaved_text: 'What you have entered will not be saved.',
     discard: 'Discard',
     keep_editing: 'Keep editing',
+    as_page: 'Open as a page',
     draft_restored: 'Your unsaved entries have been restored',
     draft_clear: 'Start over',
     save_keys: 'Ctrl + Enter: {{verb}}',

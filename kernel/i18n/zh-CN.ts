@@ -166,6 +166,7 @@ export const zhCN = {
     unsaved_text: '关闭后，本次填写的内容不会保存。',
     discard: '放弃',
     keep_editing: '继续编辑',
+    as_page: '以整页打开',
     draft_restored: '已恢复上次未保存的内容',
     draft_clear: '清空重填',
     save_keys: 'Ctrl + Enter {{verb}}',

@@ -168,6 +168,7 @@ export const zhHK: Translated<typeof zhCN> = {
     unsaved_text: '關閉後，本次填寫的內容不會儲存。',
     discard: '放棄',
     keep_editing: '繼續編輯',
+    as_page: '以整頁開啟',
     draft_restored: '已恢復上次未儲存的內容',
     draft_clear: '清空重填',
     save_keys: 'Ctrl + Enter {{verb}}',

@@ -8,8 +8,8 @@ import { type AddField, type EditField, useAddForm, useEditForm } from './member
 
 /** `/add-edit-member` (specification 2§2.4): the form of the drawer as a page of its own; `member_id` names who is edited. */
 export default function MemberFormPage() {
-  const { member_id } = useScreen().search;
-  return typeof member_id === 'string' ? <Edited member_id={member_id} /> : <NewMember />;
+  const { member_id, typed } = useScreen().search;
+  return typeof member_id === 'string' ? <Edited member_id={member_id} /> : <NewMember typed={typeof typed === 'string' ? typed : undefined} />;
 }
 
 /** Where one goes once it is saved: to the file, or to the list. */
@@ -23,8 +23,9 @@ function useLeave() {
   };
 }
 
-function NewMember() {
-  const { judge, ...form } = useAddForm();
+/** `typed`: what was looked for, as the drawer begins with it. */
+function NewMember({ typed }: { typed: string | undefined }) {
+  const { judge, ...form } = useAddForm(typed);
   const leave = useLeave();
   return <FormPage<typeof memberAdd, AddField> {...form} onDone={(other, message) => judge(other, message) ?? leave()} />;
 }

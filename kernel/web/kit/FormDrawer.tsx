@@ -1,7 +1,10 @@
-import { Drawer } from 'antd';
+import { ExpandOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
+import { type Target, useNavigation } from '../navigation.ts';
 import { useScreen } from '../screen.ts';
+import { useWords } from '../words.ts';
 import { growthAt, settledWidth } from '../zoom.ts';
 import type { FormField } from './FormFields.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -15,24 +18,34 @@ export type FormDrawerProps<E extends Endpoint, Shown extends FormField<E>> = Fr
   width?: number;
   /** What to know before one fills it in, above the inputs. */
   lead?: ReactNode;
+  /** Where the same form stands as a page of its own: what was typed goes there by its draft. */
+  page?: Target | undefined;
 };
 
 /**
  * A form in a drawer that sends one command. The browser refuses exactly what the contract refuses, the server's own
  * refusals come back to their fields; typed text is not lost by a stray click or a reload; Ctrl+Enter saves.
  */
-export function FormDrawer<E extends Endpoint, const Shown extends FormField<E>>({ title, onClose, width = 720, lead, ...form }: FormDrawerProps<E, Shown>) {
+export function FormDrawer<E extends Endpoint, const Shown extends FormField<E>>({
+  title,
+  onClose,
+  width = 720,
+  lead,
+  page,
+  ...form
+}: FormDrawerProps<E, Shown>) {
   useReturnFocus();
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
   const shut = () => setOpen(false);
-  const { leave, foot, body } = useFormFrame<E, Shown>(form as unknown as FramedForm<E, Shown>, { onLeft: shut, onSaved: shut });
+  const { leave, handOver, foot, body } = useFormFrame<E, Shown>(form as unknown as FramedForm<E, Shown>, { onLeft: shut, onSaved: shut });
   return (
     <Drawer
       open={open && active}
       title={title}
       size={Math.min(width * growthAt(settledWidth()), 1366)}
       onClose={leave}
+      extra={page && <WholePage to={page} onGo={handOver} onGone={shut} />}
       afterOpenChange={(shown) => !shown && !open && onClose()}
       footer={<div className="form-foot">{foot}</div>}
     >
@@ -40,4 +53,17 @@ export function FormDrawer<E extends Endpoint, const Shown extends FormField<E>>
       {body}
     </Drawer>
   );
+}
+
+/** To the form as a page, where the person has that page. */
+function WholePage({ to, onGo, onGone }: { to: Target; onGo: () => void; onGone: () => void }) {
+  const { go, has } = useNavigation();
+  const { word } = useWords('kernel');
+  if (!has(to.path)) return null;
+  const open = () => {
+    onGo();
+    go(to);
+    onGone();
+  };
+  return <Button type="text" icon={<ExpandOutlined />} aria-label={word.as_page} title={word.as_page} onClick={open} />;
 }

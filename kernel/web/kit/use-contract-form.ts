@@ -74,6 +74,8 @@ export interface ContractForm {
   theirs: Theirs;
   /** Back to the initial values; the draft goes. */
   reset: () => void;
+  /** Keeps what was typed last in the draft at once. */
+  handOver: () => void;
   changed: (changes: FormValues) => void;
   /** Fields whose inputs are not shown now are not sent. */
   hidden: Set<string>;
@@ -96,12 +98,21 @@ function firstFaults(issues: readonly z.core.$ZodIssue[], sent: unknown): readon
 /** What is typed is kept under the draft's name a moment after the last key, until it is saved or given up. */
 function useDraft(draft: string | undefined, form: FormInstance<FormValues>, readLast: () => FormValues) {
   const waiting = useRef(0);
+  const put = () => {
+    waiting.current = 0;
+    if (draft) keepDraft(draft, { values: form.getFieldsValue(true) as FormValues, read: readLast() });
+  };
   return {
     keep: () => {
       if (!draft) return;
       clearTimeout(waiting.current);
-      const put = () => keepDraft(draft, { values: form.getFieldsValue(true) as FormValues, read: readLast() });
       waiting.current = window.setTimeout(put, DRAFT_AFTER_MS);
+    },
+    /** For the same form elsewhere, which reads it at once. */
+    handOver: () => {
+      if (waiting.current === 0) return;
+      clearTimeout(waiting.current);
+      put();
     },
     drop: () => {
       clearTimeout(waiting.current);
@@ -221,6 +232,7 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
       form.resetFields();
       restore();
     },
+    handOver: typed.handOver,
     changed: (changes) => {
       setDirty(true);
       form.setFields(Object.keys(changes).map((name) => ({ name, errors: [] })));

@@ -23,6 +23,8 @@ export type FramedForm<E extends Endpoint, Shown extends FormField<E>> = FormOpt
 interface FormFrame {
   /** Asks where something was typed, forgets it, and closes. */
   leave: () => void;
+  /** Keeps what was typed for the same form elsewhere. */
+  handOver: () => void;
   /** What is wrong, or which keys save; the buttons. */
   foot: ReactElement;
   /** What was restored; the inputs. */
@@ -64,6 +66,7 @@ export function useFormFrame<E extends Endpoint, const Shown extends FormField<E
   );
   return {
     leave: () => void leave(),
+    handOver: state.handOver,
     foot: (
       <>
         <span className="form-hint">

@@ -28,6 +28,7 @@ export const en: Translated<typeof zhCN> = {
   word: {
     confirm_supplement: 'Put this card on the member’s file?',
     supplemented: 'Card put on file',
+    supplement_page: 'A count card of many projects is put on file on a page of its own',
     supplement: 'Put on file',
     bring_card: 'Add',
     change_card: 'Change',

@@ -26,6 +26,7 @@ export const zhCN = {
   word: {
     confirm_supplement: '确认提交录入的会员卡？',
     supplemented: '补录成功',
+    supplement_page: '项目较多的次卡，可在整页中补录',
     supplement: '补录',
     bring_card: '加入',
     change_card: '修改',

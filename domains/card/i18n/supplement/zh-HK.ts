@@ -28,6 +28,7 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     confirm_supplement: '確認提交錄入的會員卡？',
     supplemented: '補錄成功',
+    supplement_page: '項目較多的次卡，可在整頁中補錄',
     supplement: '補錄',
     bring_card: '加入',
     change_card: '修改',
