@@ -14,7 +14,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { exchangeNumber } from '../contract/exchange.documents.ts';
 import type { exchangeCard, ExchangePlan, previewExchange } from '../contract/exchange.endpoints.ts';
 import type { ExplanationStep } from '#domains/sales/contract/explanation.schema.ts';
-import type { OrderItem } from '#domains/sales/contract/order.endpoints.ts';
+import type { OrderItem } from '#domains/sales/contract/basket.schema.ts';
 import type { ExchangeSplit } from '../model/exchange.rules.ts';
 import { refuseExchange } from '../model/exchange.refusals.ts';
 import { splitExchange } from '../model/exchange.rules.ts';

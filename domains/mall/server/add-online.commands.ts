@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { mallTermsOf, sellables } from '#domains/catalog/server/api.ts';
-import type { OrderItem } from '#domains/sales/contract/order.endpoints.ts';
+import type { OrderItem } from '#domains/sales/contract/basket.schema.ts';
 import { assertGoodsThere, assertSellable, keepOrder, offerBasket, priceBasket, type PricedBasket } from '#domains/sales/server/api.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';

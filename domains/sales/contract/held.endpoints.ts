@@ -5,7 +5,8 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 import { OrderUse, OrderUseSupply } from './order-use.schema.ts';
-import { Basket, OrderAction, OrderDetail, OrderLine, OrderStatus, Uses } from './order.endpoints.ts';
+import { OrderAction, OrderDetail, OrderLine, OrderStatus } from './order.endpoints.ts';
+import { Basket, Uses } from './basket.schema.ts';
 import { OrderRemarks } from './remark.schema.ts';
 
 const Held = z.object({ order_id: Id('sales_order'), order_number: z.string(), status: OrderStatus });

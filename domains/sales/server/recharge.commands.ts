@@ -7,7 +7,7 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { OrderItem } from '../contract/order.endpoints.ts';
+import type { OrderItem } from '../contract/basket.schema.ts';
 import type { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { priceOrder } from '../model/price.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';

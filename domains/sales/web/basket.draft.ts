@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { HeldBasket } from '../contract/held.endpoints.ts';
-import { ItemType, type OrderDetail, type OrderItem, type OrderLine, type previewOrder } from '../contract/order.endpoints.ts';
+import { ItemType, type OrderDetail, type OrderLine, type previewOrder } from '../contract/order.endpoints.ts';
+import { type OrderItem } from '../contract/basket.schema.ts';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { isRepriced } from '../model/repriced.ts';

@@ -4,7 +4,7 @@ import { customerTerms } from '#domains/member/server/api.ts';
 import { staffNames } from '#domains/performance/server/api.ts';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import type { ExplanationStep } from '#domains/sales/contract/explanation.schema.ts';
-import type { OrderItem } from '#domains/sales/contract/order.endpoints.ts';
+import type { OrderItem } from '#domains/sales/contract/basket.schema.ts';
 import { assertSellable, assertServedAsDecided, type PricedBasket } from '#domains/sales/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
