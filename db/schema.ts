@@ -1712,6 +1712,7 @@ interface OrderPayment {
   repayment_id: string | null;
   tendered: number | null;
   charge_id: string | null;
+  slip_number: Generated<string>;
 }
 
 interface OrderPaymentLine {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { decideRules } from '#apps/testing/proving.ts';
-import { newCustomer, sell } from '#apps/testing/till.ts';
+import { newCustomer, order, sell } from '#apps/testing/till.ts';
 import { goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -45,4 +45,26 @@ it('passes a payment that came, rejects one that never did, and sees on the orde
   await order.getByText('已驳回').waitFor();
   expect(await page.locator('.fault:visible').first().textContent()).toContain('2,980.00');
   await picture(page, 'finance-review-order');
+});
+
+it('is found at the bank by the number of its slip, and a slip that was shown before is marked', async () => {
+  const { world } = product;
+  const mask = () => [{ item_type: 'product' as const, item_id: world.founded.lanting!.catalog.products.mask!, quantity: 1 }];
+  const cashier = await world.as('cashier');
+  await sell(cashier, null, mask(), { payments: [{ pay_method: 'BANK_CARD', amount: 12_800, slip_number: 'P2603020009' }] });
+  const { order_id, order_number } = await order(cashier, null, mask());
+  const till = await product.as('cashier', { at: `bill-settlement?order_id=${order_id}` });
+  await till.page.getByRole('button', { name: /^银行卡/ }).click();
+  await till.page.getByLabel('凭证号 银行卡').fill(' P2603020009 ');
+  await picture(till.page, 'slip-number');
+  await till.page.keyboard.press('Enter');
+  await till.page.getByRole('dialog').getByRole('button', { name: /结算/ }).click();
+  await till.page.getByText('结算成功').waitFor();
+  await till.page.goto(`bill-cashier-detail?order_id=${order_id}`);
+  await till.page.locator('.detail-part').getByText('P2603020009').waitFor();
+  const { page } = await product.as('manager', { at: 'finance-payment-review' });
+  const row = page.locator('tr', { hasText: order_number });
+  await row.getByText('P2603020009').waitFor();
+  expect(await row.getByText('凭证号重复').count()).toBe(1);
+  await picture(page, 'slip-again');
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { across } from '#kernel/contract/across.ts';
 import { Cents } from '#kernel/contract/cents.ts';
-import { Id, says, When } from '#kernel/contract/schema.ts';
+import { Id, says, Text, When } from '#kernel/contract/schema.ts';
 
 /** How money comes in. A shop has at least one payment pattern of each kind; one of them is the kind's default. */
 export const PayMethod = z.enum(['CASH', 'WECHAT', 'ALIPAY', 'BANK_CARD', 'STORED_VALUE', 'PLATFORM']);
@@ -21,9 +21,14 @@ export const needsReviewOf: Readonly<Record<ReviewedPayments, readonly PayMethod
   all: ['CASH', 'WECHAT', 'ALIPAY', 'BANK_CARD'],
 };
 
+/** Whether a payment of the kind has a slip or a transfer with a number of its own. */
+export const hasSlip = (pay_method: PayMethod): boolean => needsReviewOf.transfers.includes(pay_method);
+
 /** What somebody else says of a payment: whether it came. */
 export const ReviewStatus = z.enum(['pending', 'passed', 'rejected', 'returned']);
 export type ReviewStatus = z.infer<typeof ReviewStatus>;
+
+export const LONGEST_SLIP = 40;
 
 const PAYMENT = {
   payment_pattern_id: Id('payment_pattern').optional(),
@@ -33,6 +38,8 @@ const PAYMENT = {
   amount: Cents.min(1, says('sales.payment_too_small')),
   /** The stored-value card it is taken from. */
   card_id: Id('card').optional(),
+  /** What the terminal's slip or the transfer calls it, where money came that no drawer holds. */
+  slip_number: Text(LONGEST_SLIP).optional(),
 };
 
 interface NamedPattern {
@@ -84,6 +91,8 @@ export const PaymentShown = PaymentRow.extend({
   /** Under which number of ours a gateway collected it, as the customer's own bill has it too, and what the gateway calls it; empty: none did. */
   charge_number: z.string(),
   gateway_number: z.string(),
+  /** What the slip of one taken by hand calls it; empty: nobody wrote it down. */
+  slip_number: z.string(),
 });
 
 const MAX_PAYMENTS = 20;

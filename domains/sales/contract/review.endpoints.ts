@@ -19,6 +19,9 @@ export const ReviewRow = z.object({
   operator_name: z.string(),
   pattern_name: z.string(),
   pay_method: PayMethod,
+  /** What its slip calls it, and whether another payment of the chain has the same number. */
+  slip_number: z.string(),
+  is_slip_again: z.boolean(),
   amount: Cents,
   currency_code: Currency,
   shop_id: Id('shop'),

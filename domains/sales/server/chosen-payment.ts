@@ -2,7 +2,7 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { settleOrder } from '../contract/order.endpoints.ts';
-import type { PayMethod } from '../contract/payments.schema.ts';
+import { hasSlip, type PayMethod } from '../contract/payments.schema.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 
 type Offered = RequestOf<typeof settleOrder>['payments'][number];
@@ -16,9 +16,10 @@ export interface ChosenPayment {
   card_id: string | undefined;
   /** Handed over in cash. */
   tendered?: number | undefined;
+  slip_number: string;
 }
 
-type Pattern = Omit<ChosenPayment, 'amount' | 'card_id' | 'tendered'> & { is_default: boolean };
+type Pattern = Omit<ChosenPayment, 'amount' | 'card_id' | 'tendered' | 'slip_number'> & { is_default: boolean };
 
 /** How a platform pays in the shop: no way that people may choose. */
 export const platformPatterns = async (reads: Reads, ctx: Ctx): Promise<Pattern[]> =>
@@ -52,6 +53,8 @@ export function choose(payment: Offered, index: number, patterns: readonly Patte
   const isStored = pattern.pay_method === 'STORED_VALUE';
   if (!isStored && payment.card_id) throw refuseSale(400, 'card_without_stored_value', { field: `payments.${index}.card_id` });
   if (payment.tendered !== undefined && pattern.pay_method !== 'CASH') throw refuseSale(400, 'tendered_not_cash', { field: `payments.${index}.tendered` });
+  const { amount, tendered, slip_number = '' } = payment;
+  if (slip_number !== '' && !hasSlip(pattern.pay_method)) throw refuseSale(400, 'slip_number_of_cash', { field: `payments.${index}.slip_number` });
   const { payment_pattern_id, pattern_name, pay_method } = pattern;
-  return { payment_pattern_id, pattern_name, pay_method, amount: payment.amount, card_id: isStored ? payment.card_id : undefined, tendered: payment.tendered };
+  return { payment_pattern_id, pattern_name, pay_method, amount, card_id: isStored ? payment.card_id : undefined, tendered, slip_number };
 }

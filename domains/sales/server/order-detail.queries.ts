@@ -258,5 +258,6 @@ const paymentsOf = (reads: Reads, ctx: Ctx, order_id: string) =>
       'order_payment.charge_id',
       sql<string>`coalesce(payment_charge.charge_number, '')`.as('charge_number'),
       sql<string>`coalesce(payment_charge.gateway_number, '')`.as('gateway_number'),
+      'order_payment.slip_number',
       'order_payment.refunded_amount',
     ]);

@@ -6,7 +6,7 @@ import { readSetting } from '#kernel/server/settings.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { editOrderPayment } from '../contract/order-change.endpoints.ts';
-import type { PayMethod, ReviewStatus } from '../contract/payments.schema.ts';
+import { hasSlip, type PayMethod, type ReviewStatus } from '../contract/payments.schema.ts';
 import { paymentReview } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { whyWayStays } from '../model/payment-way.rules.ts';
@@ -92,10 +92,12 @@ export const changePayment = (ctx: Ctx, input: RequestOf<typeof editOrderPayment
     if (payment.payment_pattern_id !== expected) throw refuseSale(409, 'order_changed', { field: 'payment_pattern_id' });
     if (payment_pattern_id === expected) throw refuseSale(400, 'payment_way_same', { field: 'payment_pattern_id' });
     const { amount } = payment;
-    const by_hand = await judgeByHand(uow, ctx, [{ ...way, amount, card_id: undefined }]);
+    const by_hand = await judgeByHand(uow, ctx, [{ ...way, amount, card_id: undefined, slip_number: '' }]);
     const countersigned_by = await agreedBy(uow, ctx, payment, way.pay_method);
 
-    uow.change(uow.update('order_payment').set({ payment_pattern_id, tendered: null }).where('payment_id', '=', payment_id));
+    // Cash has no slip.
+    const slip = hasSlip(way.pay_method) ? {} : { slip_number: '' };
+    uow.change(uow.update('order_payment').set({ payment_pattern_id, tendered: null, ...slip }).where('payment_id', '=', payment_id));
     const said = (name: string) => `${name} ${formatCents(amount)}`;
     const [before, after] = [said(payment.pattern_name), said(way.pattern_name)];
     const order_change_id = noteChange(uow, ctx, order_id, { what: 'payment', before, after, reason, countersigned_by });

@@ -248,7 +248,7 @@ function keepPart(
     );
   return payments.flatMap(({ payment, amount: paid, lots, linesPaid }) => {
     const payment_id = uow.id();
-    const { payment_pattern_id, card_id = null } = payment;
+    const { payment_pattern_id, card_id = null, slip_number } = payment;
     const isCollected = payment_pattern_id === charge?.payment_pattern_id;
     const principal = card_id === null ? 0 : paid;
     void uow.insert('order_payment', {
@@ -261,6 +261,7 @@ function keepPart(
       card_id,
       repayment_id,
       charge_id: isCollected ? charge.charge_id : null,
+      slip_number,
       created_at: ctx.now,
     });
     void uow.insert(

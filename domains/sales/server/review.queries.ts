@@ -56,6 +56,10 @@ const saidBy = ({ actor }: Ctx) =>
   sql<boolean>`exists (select from order_change said where said.org_id = payment_review.org_id and said.order_id = payment_review.order_id
     and said.what = 'payment' and said.uid = ${actor.uid})`;
 
+/** One slip may have paid two orders, or be shown for a payment that never was. */
+const IS_SLIP_AGAIN = sql<boolean>`paid.slip_number <> '' and exists (select from order_payment again where again.org_id = paid.org_id
+  and again.slip_number = paid.slip_number and again.slip_number <> '' and again.payment_id <> paid.payment_id)`;
+
 const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
   hits
     .innerJoin('order_payment as paid', (join) =>
@@ -85,6 +89,8 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'operator.real_name as operator_name',
       'way.pattern_name',
       'way.pay_method',
+      'paid.slip_number',
+      IS_SLIP_AGAIN.as('is_slip_again'),
       'paid.amount',
       'sold.currency_code',
       'payment_review.shop_id',

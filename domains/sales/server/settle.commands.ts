@@ -225,13 +225,14 @@ function keepPayments(
   payments: readonly ChosenPayment[],
   { byCard, cards, reviewed, by_hand, charge }: CardSide & { reviewed: ReviewedPayments; by_hand: ReadonlySet<string>; charge: ChargeSide | undefined },
 ): PaymentRow[] {
-  const kept = payments.map(({ payment_pattern_id, pattern_name, pay_method, amount, card_id, tendered = null }) => {
+  const kept = payments.map(({ payment_pattern_id, pattern_name, pay_method, amount, card_id, tendered = null, slip_number }) => {
     const payment_id = uow.id();
     const taken = card_id ? byCard.get(card_id)! : null;
     const card = cards.find((known) => known.card_id === card_id);
     const parts = { principal: taken?.principal ?? 0, gift: taken?.gift ?? 0, card_id: card_id ?? null, tendered };
     const charge_id = charge?.payment_pattern_id === payment_pattern_id ? charge.charge_id : null;
-    void uow.insert('order_payment', { payment_id, order_id: order.order_id, payment_pattern_id, amount, ...parts, charge_id, created_at: ctx.now });
+    const { order_id } = order;
+    void uow.insert('order_payment', { payment_id, order_id, payment_pattern_id, amount, ...parts, charge_id, slip_number, created_at: ctx.now });
     void uow.insert(
       'order_payment_lot',
       (taken?.lots ?? []).map(({ lot_id, principal, gift }) => ({ payment_id, lot_id, principal, gift })),

@@ -15,10 +15,10 @@ const OrderProof = lazy(() => import('./OrderProof.tsx'));
 
 type Payment = OrderDetail['payments'][number];
 
-/** Under which numbers a gateway collected a payment: ours, which stands on the customer's own bill, and its own. */
-function Numbers({ of: { charge_number, gateway_number } }: { of: Payment }) {
+/** Under which numbers a gateway collected a payment: ours, which stands on the customer's own bill, and its own; of one by hand its slip's. */
+function Numbers({ of: { charge_number, gateway_number, slip_number } }: { of: Payment }) {
   const { field } = useWords('sales');
-  if (charge_number === '') return '-';
+  if (charge_number === '') return slip_number ? <span title={field.slip_number}>{slip_number}</span> : '-';
   return (
     <>
       {charge_number}
@@ -37,7 +37,7 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
   const money = (cents: number) => <Money cents={cents} currency={order.currency_code} />;
   // What a repayment brought later was not agreed to then.
   const isProved = (payment: PaymentRow) => order.proof_method !== null && payment.card_id !== null && payment.repayment_id === null;
-  const byGateway = order.payments.some(({ charge_number }) => charge_number !== '');
+  const isNumbered = order.payments.some(({ charge_number, slip_number }) => charge_number !== '' || slip_number !== '');
   const part = (payment: PaymentRow, cents: number) => (payment.card_id === null ? '-' : money(cents));
   return (
     <Scrolls label={title.payments}>
@@ -77,7 +77,7 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
                 </>
               ),
           },
-          ...(byGateway ? [{ key: 'charge_number', title: field.charge_number, render: (_: unknown, payment: Payment) => <Numbers of={payment} /> }] : []),
+          ...(isNumbered ? [{ key: 'charge_number', title: field.charge_number, render: (_: unknown, payment: Payment) => <Numbers of={payment} /> }] : []),
           { key: 'create_time', title: field.settle_time, render: (_, payment) => <When at={payment.create_time} /> },
           { key: 'principal', title: field.principal, align: 'right', render: (_, payment) => part(payment, payment.principal) },
           { key: 'card_gift', title: field.card_gift, align: 'right', render: (_, payment) => part(payment, payment.gift) },

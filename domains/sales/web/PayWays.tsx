@@ -6,6 +6,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { SlipInput } from './SlipInput.tsx';
 import { amountOf, type OfferedWay, type PayWay, restOfWays } from './pay-ways.ts';
 
 interface PayWaysProps {
@@ -34,7 +35,7 @@ export function PayWays({ label, total, offered, value, onChange }: PayWaysProps
             <Select
               aria-label={label}
               value={way.payment_pattern_id}
-              onChange={(payment_pattern_id) => put(index, { payment_pattern_id })}
+              onChange={(payment_pattern_id) => put(index, { payment_pattern_id, slip: '' })}
               options={[...(offer ? [offer] : []), ...unused].map((one) => ({ value: one.payment_pattern_id, label: one.pattern_name }))}
             />
             <MoneyInput
@@ -50,6 +51,7 @@ export function PayWays({ label, total, offered, value, onChange }: PayWaysProps
               aria-label={fill(word.remove_payment, { name: offer?.pattern_name ?? '' })}
               onClick={() => onChange(value.filter((_, at) => at !== index))}
             />
+            {offer?.has_slip && <SlipInput of={offer.pattern_name} value={way.slip} onChange={(slip) => put(index, { slip })} />}
             {most !== null && <small className={isOver ? 'fault' : ''}>{fill(word.way_most, { most: moneyText(most, currency_code) })}</small>}
           </div>
         );

@@ -6,6 +6,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { SlipInput } from './SlipInput.tsx';
 import { changeOf, type PaymentEntry } from './payments.draft.ts';
 import type { SettlementState } from './use-settlement.ts';
 
@@ -40,6 +41,14 @@ export function PaymentEntries({ state: { entries, change, rest, owes, settle } 
               <small className="fault" role="alert">
                 {fill(word.card_most, { most: moneyText(entry.most ?? 0, currency_code) })}
               </small>
+            )}
+            {entry.has_slip && (
+              <SlipInput
+                of={entry.name}
+                value={entry.slip}
+                onChange={(slip) => change({ do: 'slip', key: entry.key, slip })}
+                onPressEnter={() => (rest === 0 || owes) && void settle()}
+              />
             )}
             {entry.pay_method === 'CASH' && (
               <CashGiven entry={entry} onGiven={(given) => change({ do: 'given', key: entry.key, given })} onEnter={() => void settle()} />

@@ -44,6 +44,7 @@ export default function PaymentReviewPage() {
           { field: 'member_name', width: 80, render: (row) => row.member_name || word.walk_in },
           { field: 'item_summary', width: 136, render: (row) => <ItemSummary order={row} /> },
           { field: 'pattern_name', width: 96, render: (row) => <Way row={row} /> },
+          { field: 'slip_number', width: 120, render: (row) => <Slip row={row} /> },
           { field: 'amount', as: 'money', width: 104 },
           { field: 'create_time', as: 'when', width: 136 },
           { field: 'operator_name', width: 72 },
@@ -90,6 +91,16 @@ function Way({ row: { pattern_name, is_repayment, asked_for } }: { row: ReviewRo
     <>
       {is_repayment ? `${pattern_name} · ${word.repaid_tag}` : pattern_name}
       {asked_for === 'returned' && <Tag color="warning">{word.sent_back_tag}</Tag>}
+    </>
+  );
+}
+
+/** By which number it is found at the bank; one that was shown before is marked. */
+function Slip({ row: { slip_number, is_slip_again } }: { row: ReviewRow }) {
+  const { word } = useWords('sales');
+  return (
+    <>
+      {slip_number || '-'} {is_slip_again && <Tag color="warning">{word.slip_again}</Tag>}
     </>
   );
 }

@@ -5,6 +5,8 @@ import { sumCents } from '#kernel/contract/cents.ts';
 export interface PayWay {
   payment_pattern_id: string;
   amount: number | undefined;
+  /** What the terminal's slip or the transfer calls it. */
+  slip?: string;
 }
 
 /** A way that may be chosen; `most` null is no limit. */
@@ -12,7 +14,16 @@ export interface OfferedWay {
   payment_pattern_id: string;
   pattern_name: string;
   most: number | null;
+  /** Money comes in by it that has a number of its own. */
+  has_slip?: boolean;
 }
+
+/** A way as it is sent: its amount, and its slip's number where one was typed. */
+export const paidBy = ({ payment_pattern_id, amount, slip }: PayWay) => ({
+  payment_pattern_id,
+  amount: amount!,
+  ...(slip?.trim() && { slip_number: slip.trim() }),
+});
 
 /** The amount of a way as far as it is one. */
 export const amountOf = ({ amount }: PayWay): number => (Number.isInteger(amount) ? amount! : 0);

@@ -17,6 +17,9 @@ export interface PaymentEntry {
   amount: number | undefined;
   /** Cash that was handed over, as it was counted. */
   given?: number | undefined;
+  /** Whether its money has a number of its own, and which. */
+  has_slip?: boolean;
+  slip?: string;
 }
 
 /** What is to be paid, and how much of it only money that comes in may pay (cards that store value). */
@@ -48,9 +51,9 @@ export function prefillOf(due: Due, entries: readonly PaymentEntry[], card?: { m
 /** Whether something was typed that one press would not bring back: several ways, an amount other than all of it, cash that was counted. */
 export const isTyped = (due: Due, entries: readonly PaymentEntry[]): boolean =>
   entries.length > 1 ||
-  entries.some(({ amount, most, given }) => {
+  entries.some(({ amount, most, given, slip }) => {
     const all = prefillOf(due, [], most === undefined ? undefined : { most });
-    return given !== undefined || !Object.is(amount, all || undefined);
+    return given !== undefined || Boolean(slip) || !Object.is(amount, all || undefined);
   });
 
 /** What goes back to the customer; undefined while less was given than is to be paid in cash. */
@@ -70,9 +73,10 @@ export const isSendable = (entries: readonly PaymentEntry[]): boolean =>
 
 /** The entries as they are sent. */
 export const paymentsOf = (entries: readonly PaymentEntry[]): RequestInputOf<typeof settleOrder>['payments'] =>
-  entries.map(({ payment_pattern_id, amount, card_id, given }) => ({
+  entries.map(({ payment_pattern_id, amount, card_id, given, slip }) => ({
     payment_pattern_id,
     amount: amount!,
     ...(card_id && { card_id }),
     ...(changeOf(given, amount) !== undefined && { tendered: given! }),
+    ...(slip?.trim() && { slip_number: slip.trim() }),
   }));

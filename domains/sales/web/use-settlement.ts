@@ -14,6 +14,7 @@ import { useUnsaved } from '#kernel/web/unsaved.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type OrderDetail, orderDetail, settleOrder } from '../contract/order.endpoints.ts';
 import { type PaymentPattern } from '../contract/payment.endpoints.ts';
+import { hasSlip } from '../contract/payments.schema.ts';
 import { debtAllowed } from '../contract/sales.settings.ts';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { dueOf, isSendable, isTyped, type PaymentEntry, paymentsOf, prefillOf, restOf, storedIn } from './payments.draft.ts';
@@ -24,13 +25,13 @@ import { useOrderLinks } from './use-order-links.ts';
 const UNASKED: PaymentProof = { isAsked: false, proof_id: undefined };
 
 type Change = { do: 'put'; entry: PaymentEntry } | { do: 'amount'; key: string; amount: number | undefined }
-  | { do: 'given'; key: string; given: number | undefined } | { do: 'remove'; key: string };
+  | { do: 'given'; key: string; given: number | undefined } | { do: 'slip'; key: string; slip: string } | { do: 'remove'; key: string };
 
 const changed = (entries: readonly PaymentEntry[], change: Change): readonly PaymentEntry[] => {
   if (change.do === 'put') return entries.some(({ key }) => key === change.entry.key) ? entries : [...entries, change.entry];
   if (change.do === 'remove') return entries.filter(({ key }) => key !== change.key);
-  const said = change.do === 'amount' ? { amount: change.amount } : { given: change.given };
-  return entries.map((entry) => (entry.key === change.key ? { ...entry, ...said } : entry));
+  const { do: _, key, ...said } = change;
+  return entries.map((entry) => (entry.key === key ? { ...entry, ...said } : entry));
 };
 
 /** A settlement as it is sent. */
@@ -146,8 +147,10 @@ export function useSettlement(order: OrderDetail, { leave, gateways }: Beside) {
     failure,
     /** Sends the same payments under the same key again. */
     retry: () => void (sent.current && send(sent.current)),
-    tender: ({ payment_pattern_id, pay_method, pattern_name: name }: PaymentPattern) =>
-      change({ do: 'put', entry: { key: payment_pattern_id, payment_pattern_id, pay_method, name, amount: prefillOf(due, entries) || undefined } }),
+    tender: ({ payment_pattern_id, pay_method, pattern_name: name, by_gateway }: PaymentPattern) => {
+      const entry = { key: payment_pattern_id, payment_pattern_id, pay_method, name, has_slip: hasSlip(pay_method) && !by_gateway };
+      change({ do: 'put', entry: { ...entry, amount: prefillOf(due, entries) || undefined } });
+    },
     card: ({ card_id, name, current_balance, current_dis_balance }: HeldCard, { payment_pattern_id, pay_method }: PaymentPattern) => {
       const held = current_balance + current_dis_balance;
       const most = Math.min(held, order.card_limits.find((card) => card.card_id === card_id)?.most ?? held);

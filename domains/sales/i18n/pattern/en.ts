@@ -29,9 +29,11 @@ export const en: Translated<typeof zhCN> = {
     pattern_num: 'Used by',
     payment_pattern_id: 'Payment method',
     charge_number: 'Payment number',
+    slip_number: 'Slip number',
     gateway_number: 'Number of the channel',
   },
   refusal: {
+    slip_number_of_cash: 'Cash and stored-value cards have no slip number',
     pattern_name_required: 'Enter a name for the payment method',
     pattern_name_taken: 'A payment method with this name exists already',
     sort_invalid: 'Enter a positive whole number',
@@ -48,6 +50,8 @@ export const en: Translated<typeof zhCN> = {
     code_in_use: 'A payment method uses this number: take it out there, then delete it',
   },
   word: {
+    slip_hint: 'Slip number (optional), as on the slip or the transfer',
+    slip_again: 'Used before',
     open: 'Open',
     closed: 'Closed',
     close: 'Close',

@@ -26,9 +26,11 @@ export const zhCN = {
     pattern_num: '使用中',
     payment_pattern_id: '付款方式',
     charge_number: '支付单号',
+    slip_number: '凭证号',
     gateway_number: '渠道流水号',
   },
   refusal: {
+    slip_number_of_cash: '现金与储值卡没有凭证号',
     pattern_name_required: '请输入付款方式名称',
     pattern_name_taken: '该付款方式名称已存在',
     sort_invalid: '请输入正整数',
@@ -45,6 +47,8 @@ export const zhCN = {
     code_in_use: '该编号正被付款方式使用，请先在付款方式中取消再删除',
   },
   word: {
+    slip_hint: '凭证号（选填）：小票或转账上的编号',
+    slip_again: '凭证号重复',
     open: '启用',
     closed: '停用',
     close: '停用',

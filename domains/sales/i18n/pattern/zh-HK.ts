@@ -28,9 +28,11 @@ export const zhHK: Translated<typeof zhCN> = {
     pattern_num: '使用中',
     payment_pattern_id: '付款方式',
     charge_number: '支付單號',
+    slip_number: '憑證號',
     gateway_number: '渠道流水號',
   },
   refusal: {
+    slip_number_of_cash: '現金與儲值卡沒有憑證號',
     pattern_name_required: '請輸入付款方式名稱',
     pattern_name_taken: '該付款方式名稱已存在',
     sort_invalid: '請輸入正整數',
@@ -47,6 +49,8 @@ export const zhHK: Translated<typeof zhCN> = {
     code_in_use: '該編號正被付款方式使用，請先在付款方式中取消再刪除',
   },
   word: {
+    slip_hint: '憑證號（選填）：小票或轉帳上的編號',
+    slip_again: '憑證號重複',
     open: '啟用',
     closed: '停用',
     close: '停用',
