@@ -30,7 +30,8 @@ beforeAll(async () => {
   world = await openWorld();
   await doEverything(world, await openStage(world, 'lanting', 'manager'));
   entries = await world.look<Noted>('lanting', 'select endpoint, subject, subject_id, before, after from audit_entry');
-});
+  // All that the product does, once.
+}, 300_000);
 afterAll(() => world.close());
 
 const dictionaryOf = (name: string) => dictionaries.get(name);

@@ -44,7 +44,7 @@ export default function PaymentReviewPage() {
           { field: 'member_name', width: 80, render: (row) => row.member_name || word.walk_in },
           { field: 'item_summary', width: 136, render: (row) => <ItemSummary order={row} /> },
           { field: 'pattern_name', width: 96, render: (row) => <Way row={row} /> },
-          { field: 'slip_number', width: 120, render: (row) => <Slip row={row} /> },
+          { field: 'slip_number', width: 144, render: (row) => <Slip row={row} /> },
           { field: 'amount', as: 'money', width: 104 },
           { field: 'create_time', as: 'when', width: 136 },
           { field: 'operator_name', width: 72 },
@@ -100,7 +100,12 @@ function Slip({ row: { slip_number, is_slip_again } }: { row: ReviewRow }) {
   const { word } = useWords('sales');
   return (
     <>
-      {slip_number || '-'} {is_slip_again && <Tag color="warning">{word.slip_again}</Tag>}
+      {is_slip_again && (
+        <Tag color="warning" title={word.slip_again}>
+          {word.slip_again_tag}
+        </Tag>
+      )}
+      <span title={slip_number}>{slip_number || '-'}</span>
     </>
   );
 }

@@ -51,7 +51,8 @@ export const en: Translated<typeof zhCN> = {
   },
   word: {
     slip_hint: 'Slip number (optional), as on the slip or the transfer',
-    slip_again: 'Used before',
+    slip_again: 'Another payment has the same slip number',
+    slip_again_tag: 'Again',
     open: 'Open',
     closed: 'Closed',
     close: 'Close',

@@ -48,7 +48,8 @@ export const zhCN = {
   },
   word: {
     slip_hint: '凭证号（选填）：小票或转账上的编号',
-    slip_again: '凭证号重复',
+    slip_again: '另一笔收款也用了这个凭证号',
+    slip_again_tag: '重复',
     open: '启用',
     closed: '停用',
     close: '停用',

@@ -50,7 +50,8 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   word: {
     slip_hint: '憑證號（選填）：小票或轉帳上的編號',
-    slip_again: '憑證號重複',
+    slip_again: '另一筆收款也用了這個憑證號',
+    slip_again_tag: '重複',
     open: '啟用',
     closed: '停用',
     close: '停用',
