@@ -177,11 +177,7 @@ export const zhCN = {
     sort_invalid: '排序须为正整数',
     region_wrong: '请选择正确的地区',
   },
-  subject: {
-    member: '会员',
-    member_source: '顾客来源',
-    label: '会员标签',
-  },
+  subject: { member: '会员', member_source: '顾客来源', label: '会员标签' },
   permission,
   word: {
     of_chain: '总部',
