@@ -209,6 +209,8 @@ type ShownProps = Omit<ItemProps, 'when' | 'required'> & { required: boolean | u
 
 function ShownItem({ field, schema, label, state, input, options, wide, lines, readOnly = false, hint, placeholder, required }: ShownProps) {
   if (input && !takesValue(input)) throw new Error(`the input of ${field} receives neither value nor onChange: hand over the input itself`);
+  const { word } = useWords('kernel');
+  const isNeeded = required ?? isRequired(schema);
   const leaving = useLeft(() => lines || state.leave(field));
   const isSwitch = !input && !options && inputKindOf(schema) === 'switch';
   const judge = (_: unknown, value: unknown): Promise<void> => {
@@ -221,13 +223,13 @@ function ShownItem({ field, schema, label, state, input, options, wide, lines, r
         <Form.Item
           name={field}
           label={label}
-          required={required ?? isRequired(schema)}
+          required={isNeeded}
           validateTrigger={[]}
           rules={[{ validator: judge }]}
           {...(hint ? { extra: hint } : {})}
           {...(isSwitch && { valuePropName: 'checked' })}
         >
-          {input ?? inputOf(schema, options, { readOnly, placeholder })}
+          {input ?? inputOf(schema, options, { readOnly, placeholder, none: isNeeded ? undefined : word.choose_none })}
         </Form.Item>
       </FieldLabel>
     </div>
@@ -242,18 +244,21 @@ const FEW = 4;
 interface Shown {
   readOnly: boolean;
   placeholder: string | undefined;
+  /** What it is called to choose nothing, where nothing need be. */
+  none: string | undefined;
 }
 
-function inputOf(schema: z.ZodType, options: Readonly<Record<string | number, string>> | undefined, { readOnly, placeholder }: Shown): ReactElement {
+function inputOf(schema: z.ZodType, options: Readonly<Record<string | number, string>> | undefined, { readOnly, placeholder, none }: Shown): ReactElement {
   if (options) {
+    const isOpen = none !== undefined && !('defaultValue' in schema.def);
     const choices = Object.entries(options).map(([code, label]) => ({ value: schema.safeParse(code).success ? code : Number(code), label }));
     return choices.length <= FEW ? (
-      <ChoiceRow options={choices} disabled={readOnly} />
+      <ChoiceRow options={choices} disabled={readOnly} {...(isOpen && { none })} />
     ) : (
       <Select
         options={choices}
         disabled={readOnly}
-        allowClear={!isRequired(schema) && !('defaultValue' in schema.def)}
+        allowClear={isOpen}
         showSearch={{ optionFilterProp: 'label' }}
       />
     );
