@@ -264,7 +264,7 @@ export function useEditForm(member: MemberDetail) {
     {
       title: title.basics,
       items: [
-        'member_name',
+        { field: 'member_name', input: <NameInput of={member} /> },
         { fact: 'mobile_number', label: labels.mobile_number, value: member.mobile_number },
         { fact: 'country_code', label: labels.country_code, value: member.country_code && `+${member.country_code}` },
         ...(member.recommend ? [{ fact: 'recommend', label: labels.recommend, value: member.recommend_name ?? '' }] : []),
