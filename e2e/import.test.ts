@@ -85,6 +85,7 @@ it('takes what was pasted from a spreadsheet, and takes the import back', async 
 it('understands a phone pasted in any dress, and keeps a scanner’s Enter and Tab to itself', async () => {
   const { page } = await product.atMembers('manager');
   await page.getByRole('button', { name: '新增会员' }).first().click();
+  await page.locator('.ant-drawer #member_name').fill('粘贴客');
   const phone = page.locator('.ant-drawer #mobile_number');
   await phone.fill('+86 １３８-1234 5678');
   expect(await phone.inputValue()).toBe('13812345678');

@@ -10,13 +10,14 @@ import { clinicNewRetail, clinicNewRetailDetail } from './retail.ts';
 import { reception } from './reception.ts';
 import { clinicSuppliers, goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
-import { clinicMembers } from './members.ts';
+import { clinicMembers, memberForm } from './members.ts';
 import { wecom } from './wecom.ts';
 import { affairs, mini, ownShop, people, places, rulesWithoutChannels, settingPages } from './settings.ts';
 
 /** The clinic's table of contents (specification 2§2.3). */
 export const clinic: Mode = {
   name: 'clinic',
+  slots: [memberForm],
   entries: [
     { identifier: 'cure-dashboard', icon: 'dashboard', path: '/cure-dashboard', screen: 'insight.DashboardPage', needs: 'insight:read' },
     {

@@ -23,8 +23,8 @@ const FILE = [
   inSlot(moveTabs, ['card.MemberLedger', 'card.MemberActions', 'card.AmountGifts', 'card.ItemGifts', 'card.CardGifts', 'exchange.MemberExchanges']),
 ];
 
-/** What the form of a member takes besides their file. */
-const FORM = inSlot(supplementsInput, ['card.SupplementsInput']);
+/** What the form of a member takes besides their file, wherever it opens. */
+export const memberForm = inSlot(supplementsInput, ['card.SupplementsInput']);
 
 /** Members and what they own: the same in beauty shops and clinics (specification 2§2.4). */
 export const members: MenuEntry = {
@@ -37,7 +37,7 @@ export const members: MenuEntry = {
       screen: 'member.MemberListPage',
       needs: 'member:read',
       buttons: ['member:write', 'member:batch', 'member:import'],
-      slots: [inSlot(memberToolbar, ['intake.ImportMembers']), FORM],
+      slots: [inSlot(memberToolbar, ['intake.ImportMembers'])],
     },
     {
       identifier: 'member-detail',
@@ -86,7 +86,6 @@ export const members: MenuEntry = {
       ],
       slots: [
         ...FILE,
-        FORM,
         inSlot(cardSteps, ['sales.RechargeCard', 'refund.RefundCard', 'exchange.ExchangeCard']),
         inSlot(memberActions, [
           'record.PrintFile',
@@ -124,7 +123,6 @@ export const members: MenuEntry = {
       screen: 'member.MemberFormPage',
       needs: 'member:write',
       hidden: true,
-      slots: [FORM],
     },
     { identifier: 'member-add-project', path: '/storeMember/add-project', screen: 'card.AddCountCardPage', needs: 'card:supplement', hidden: true },
     { identifier: 'add-relevancy', path: '/add-relevancy', screen: 'card.RelevancyPage', needs: 'card:supplement', hidden: true },

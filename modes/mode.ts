@@ -40,6 +40,8 @@ export interface MenuEntry {
 export interface Mode {
   name: ModeName;
   entries: readonly MenuEntry[];
+  /** What other domains put into what opens over any page, such as the form of a new member; a page's own slots stand before it. */
+  slots?: readonly Filled[];
 }
 
 /** Every entry of a mode, parents before children. */

@@ -10,7 +10,7 @@ import { newRetail, newRetailDetail } from './retail.ts';
 import { reception } from './reception.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
-import { members } from './members.ts';
+import { memberForm, members } from './members.ts';
 import { affairs, mini, ownShop, people, placesWithPlan, rules, settingPages } from './settings.ts';
 
 /** Members whom the shop may lose, from the statistics and by themselves; whoever may plans a follow-up there. */
@@ -40,6 +40,7 @@ const warnings: readonly MenuEntry[] = [
 /** The beauty shop's table of contents (specification 2§2.2). */
 export const shop: Mode = {
   name: 'shop',
+  slots: [memberForm],
   entries: [
     { identifier: 'dashboard', icon: 'dashboard', path: '/dashboard', screen: 'insight.DashboardPage', needs: 'insight:read' },
     {

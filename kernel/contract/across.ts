@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { RefusalParams } from './failure.ts';
 
-/** Says what is wrong with a field, or at a path below it: the key of a sentence. */
-export type Complain = (at: string | readonly (string | number)[], key: string) => void;
+/** Says what is wrong with a field, or at a path below it: the key of a sentence, and the values that it names. */
+export type Complain = (at: string | readonly (string | number)[], key: string, params?: RefusalParams) => void;
 
 /** A rule over the fields of an object; what `.check` takes. */
 export type Across<Value extends object> = z.core.$ZodCheck<Value>;
@@ -19,7 +20,9 @@ export const across = <Value extends object, const Field extends keyof Value & s
 ): Across<Value> =>
   z.superRefine<Value>((value, context) => {
     const seen = Object.fromEntries(fields.map((field) => [field, value[field]])) as Pick<Value, Field>;
-    judge(seen, (at, key) => context.addIssue({ code: 'custom', path: typeof at === 'string' ? [at] : [...at], message: key }));
+    judge(seen, (at, key, params) =>
+      context.addIssue({ code: 'custom', path: typeof at === 'string' ? [at] : [...at], message: key, ...(params && { params }) }),
+    );
   }, once(...fields));
 
 /** Of a rule about the elements of a list: it is judged once these fields of theirs are right. */

@@ -7,6 +7,13 @@ export type RefusalStatus = 200 | 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
 /** Values put into a sentence's `{{placeholders}}`. Cents are rendered by the sentence's own unit, so pass text. */
 export type RefusalParams = Record<string, string | number>;
 
+interface RefusalOptions {
+  params?: RefusalParams;
+  field?: string;
+  data?: unknown;
+  also?: readonly Refusal[];
+}
+
 /** A refusal that a person can read: a sentence's key, rendered in the reader's language by the HTTP mount. */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
@@ -18,8 +25,10 @@ export class Refusal extends Error {
   readonly code: number;
   /** Travels as the answer's data: what staff need in order to mend it. */
   readonly data: unknown;
+  /** What else the same attempt is refused for, each told at its field. */
+  readonly also: readonly Refusal[];
 
-  constructor(status: RefusalStatus, key: string, options: { params?: RefusalParams; field?: string; code?: number; data?: unknown } = {}) {
+  constructor(status: RefusalStatus, key: string, options: RefusalOptions & { code?: number } = {}) {
     super(key);
     this.name = 'Refusal';
     this.status = status;
@@ -28,6 +37,7 @@ export class Refusal extends Error {
     this.field = options.field;
     this.code = options.code ?? (status === 200 ? 0 : status);
     this.data = options.data ?? null;
+    this.also = options.also ?? [];
   }
 }
 
@@ -37,5 +47,12 @@ export class Refusal extends Error {
  */
 export const refusalsOf =
   <Sentences extends Record<string, string>>(domain: string, _sentences: Sentences) =>
-  (status: RefusalStatus, key: keyof Sentences & string, options?: { params?: RefusalParams; field?: string; data?: unknown }): Refusal =>
+  (status: RefusalStatus, key: keyof Sentences & string, options?: RefusalOptions): Refusal =>
     new Refusal(status, `${domain}.${key}`, options);
+
+/** Refuses an attempt for all of these at once: the first is the answer, and each is told at its field. Nothing where there is none. */
+export function refuseAll([first, ...also]: readonly Refusal[]): void {
+  if (!first) return;
+  const { status, key, params, field, code, data } = first;
+  throw new Refusal(status, key, { params, code, data, also, ...(field !== undefined && { field }) });
+}

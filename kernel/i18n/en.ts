@@ -124,6 +124,7 @@ export const en: Translated<typeof zhCN> = {
     none: '-',
     all: 'All',
     choose: 'Choose',
+    choose_none: 'None',
     breadcrumb: 'Location',
     prompt: 'Notice',
     total: 'Total {{total}}',

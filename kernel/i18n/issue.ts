@@ -9,6 +9,8 @@ export interface Issue {
   readonly minimum?: number | bigint;
   readonly maximum?: number | bigint;
   readonly expected?: string;
+  /** The values that a rule across fields gives its sentence. */
+  readonly params?: RefusalParams;
 }
 
 /** A message's key and its values. */
@@ -33,7 +35,7 @@ export const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =
  * else the kernel's sentence for that kind of issue. Server and browser say the same of the same `input`.
  */
 export function sentenceOf(issue: Issue, input: unknown): Sentence {
-  if (KEY.test(issue.message)) return { key: issue.message, params: boundsOf(issue) };
+  if (KEY.test(issue.message)) return { key: issue.message, params: { ...boundsOf(issue), ...issue.params } };
   const value = valueAt(input, issue.path);
   if (value === undefined || value === null) return { key: 'kernel.required', params: {} };
   switch (issue.code) {

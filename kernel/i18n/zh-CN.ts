@@ -122,6 +122,7 @@ export const zhCN = {
     none: '-',
     all: '全部',
     choose: '请选择',
+    choose_none: '不选',
     breadcrumb: '当前位置',
     prompt: '提示',
     total: '共 {{total}} 条',

@@ -124,6 +124,7 @@ export const zhHK: Translated<typeof zhCN> = {
     none: '-',
     all: '全部',
     choose: '請選擇',
+    choose_none: '不選',
     breadcrumb: '目前位置',
     prompt: '提示',
     total: '共 {{total}} 條',

@@ -87,10 +87,11 @@ export async function openHttp({ log, speak, trustedProxies, behindTls }: HttpOp
     if (error instanceof InvalidInput) return refuse(400, error.errors[0]?.message ?? speak(language, 'kernel.invalid'), { errors: error.errors });
     if (error instanceof Refusal) {
       const message = speak(language, error.key, error.params);
+      const errors = [error, ...error.also].flatMap(({ field, key, params }) => (field ? [{ field, message: speak(language, key, params) }] : []));
       return refuse(error.status, message, {
         code: error.code,
         data: error.data,
-        ...(error.field ? { errors: [{ field: error.field, message }] } : {}),
+        ...(errors.length > 0 ? { errors } : {}),
       });
     }
     const status = (error as FastifyError).statusCode ?? 500;

@@ -99,7 +99,7 @@ export function judging<D extends ImportDeclared, Facts extends Known<ColumnOf<D
           return await asked;
         } catch (refusal) {
           if (!(refusal instanceof Refusal)) throw refusal;
-          note(columnFor(refusal.field ?? '', columnOf), refusal.key, refusal.params);
+          for (const { field = '', key, params } of [refusal, ...refusal.also]) note(columnFor(field, columnOf), key, params);
           return undefined;
         }
       },

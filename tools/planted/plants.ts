@@ -10,6 +10,7 @@ import { CHAIN } from './chain.plants.ts';
 import { COUNTER } from './counter.plants.ts';
 import { DESK_WALKS } from './desk-walk.plants.ts';
 import { DRAWERS } from './drawer.plants.ts';
+import { FORMS } from './form.plants.ts';
 import { FLASH_SALES } from './activity.plants.ts';
 import { EVENTS } from './event.plants.ts';
 import { MEDICAL } from './emr.plants.ts';
@@ -250,6 +251,7 @@ export const PLANTS: readonly Plant[] = [
   ...LEAKS,
   ...COUNTER,
   ...DRAWERS,
+  ...FORMS,
   ...TOLD_BESIDE,
   ...BOOKED,
   ...DAY,

@@ -1,14 +1,15 @@
 import { Activity, type ComponentType, createElement, memo, Suspense, useCallback, useMemo } from 'react';
 import { type Crumb, ScreenContext, type Screen } from '#kernel/web/screen.ts';
-import { type Placed, type Section, SectionsContext, SlotContext } from '#kernel/web/slot.ts';
+import { type Section, SectionsContext, SlotContext } from '#kernel/web/slot.ts';
 import { UnsavedContext } from '#kernel/web/unsaved.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { flatten, type MenuEntry } from '#modes/mode.ts';
 import { navigate } from '../address.ts';
 import { menuEntries, sectionsOf, trailTo } from '../menu.ts';
 import { useAppPlace } from '../place.ts';
-import { pieceComponentOf, pieceOf } from '../pieces.ts';
+import { pieceComponentOf } from '../pieces.ts';
 import { componentOf } from '../screens.ts';
+import { useFilled } from '../slots.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import type { Tab } from './tabs.ts';
 import type { Tabs } from './use-tabs.ts';
@@ -36,7 +37,7 @@ const Page = memo(function Page({ tab, active, closeWhere, rename, hear }: PageP
   const kinds = useKinds(path);
   const { entries } = useAppPlace();
   const entry = trailTo(entries, path).at(-1)!;
-  const slots = useSlots(entry);
+  const slots = useFilled(entry.slots);
   const sections = useSectionsOf(entry);
   const screen = useMemo<Screen>(
     () => ({
@@ -67,19 +68,6 @@ const Page = memo(function Page({ tab, active, closeWhere, rename, hear }: PageP
     </ScreenContext>
   );
 });
-
-/** What stands in the slots of a page, as far as the person may see it. */
-function useSlots({ slots }: MenuEntry): (slot: string) => readonly Placed[] {
-  const { permissions } = useAppPlace();
-  return useCallback(
-    (slot) =>
-      (slots?.find((filled) => filled.slot.name === slot)?.pieces ?? []).flatMap((id) => {
-        const declared = pieceOf(id);
-        return declared && permissions.has(declared.needs) ? [{ id, declared, Component: pieceComponentOf(id) }] : [];
-      }),
-    [slots, permissions],
-  );
-}
 
 /** The sections of a page, as far as the person may see them. */
 function useSectionsOf(entry: MenuEntry): readonly Section[] {

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Screen, ScreenContext } from '#kernel/web/screen.ts';
+import { SlotContext } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { useAddress } from '../address.ts';
 import { landingPath } from '../menu.ts';
 import { useAppPlace } from '../place.ts';
+import { useFilled } from '../slots.ts';
 import { Finder } from './Finder.tsx';
 import { Pages } from './Pages.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -15,8 +17,17 @@ import { useTabs } from './use-tabs.ts';
 const ShopValidity = lazy(() => import('./ShopValidity.tsx'));
 
 const nothing = (): void => undefined;
-/** What the shell opens itself, such as the form of a new member, stands in front of every page and belongs to none. */
 const NO_SCREEN: Screen = { search: {}, setSearch: nothing, crumbs: [], kinds: [], active: true, setTitle: nothing, close: nothing };
+
+/** What the shell opens itself, such as the form of a new member, stands in front of every page and belongs to none. */
+function OverPages({ children }: { children: ReactNode }) {
+  const slots = useFilled();
+  return (
+    <ScreenContext value={NO_SCREEN}>
+      <SlotContext value={slots}>{children}</SlotContext>
+    </ScreenContext>
+  );
+}
 
 /** Sidebar, top bar, visited pages, and the pages themselves (2§1). */
 export function Shell() {
@@ -34,14 +45,14 @@ export function Shell() {
         event.preventDefault();
         document.getElementById('page-content')?.focus();
       }}>{word.skip}</a>
-      <ScreenContext value={NO_SCREEN}>
+      <OverPages>
         <Finder />
-      </ScreenContext>
+      </OverPages>
       <Sidebar open={open} />
       <div className="shell-main">
-        <ScreenContext value={NO_SCREEN}>
+        <OverPages>
           <TopBar open={open} toggle={toggle} />
-        </ScreenContext>
+        </OverPages>
         <Suspense fallback={null}>
           <ShopValidity />
         </Suspense>

@@ -61,7 +61,7 @@ describe('a check of a file', () => {
       'source_name intake.name_unknown',
       'level_name intake.name_unknown',
       'member_num member.member_num_invalid',
-      'birth kernel.day_invalid',
+      'birth member.birth_invalid',
       'id_number member.id_number_invalid',
     ]);
     expect(await faultsOf(`卡错,${phone()},,自然到店,,,,,,没有的卡,abc`)).toEqual([

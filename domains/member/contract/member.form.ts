@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Across, across } from '#kernel/contract/across.ts';
 import { MAINLAND } from '#kernel/contract/dial.ts';
-import { Day, Id, isStorable, RequiredText, says, Text, typedAs } from '#kernel/contract/schema.ts';
+import { Id, isStorable, RequiredDay, RequiredText, says, Text, typedAs } from '#kernel/contract/schema.ts';
 import { isMobile } from '#kernel/contract/phone.ts';
 import { type Document, DOCUMENT_TYPES, documentFault } from './document-number.ts';
 import { LabelName, MOST_LABELS } from './label.endpoints.ts';
@@ -80,7 +80,7 @@ const MoreFields = {
   ...SAID,
   /** 0 male, 1 female. */
   gender: z.union([z.literal(0), z.literal(1)]).default(1),
-  birth: Day.nullish(),
+  birth: RequiredDay('member.birth_invalid').nullish(),
   /** 0 lunar, 1 not. */
   is_lunar_calendar: z.union([z.literal(0), z.literal(1)]).default(1),
   document_type: z.enum(DOCUMENT_TYPES).default('1'),

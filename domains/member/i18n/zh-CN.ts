@@ -131,6 +131,7 @@ export const zhCN = {
     medical_number_invalid: '病历号只能为字母或数字，最多20位',
     source_required: '请选择顾客来源',
     recommend_required: '请选择推荐人',
+    birth_invalid: '出生日期须为有效日期，年龄须为1至120岁',
     birth_in_future: '出生日期不能晚于今天',
     birth_too_early: '出生日期不能早于1900年',
     id_number_invalid: '证件号码格式不正确！',
@@ -176,11 +177,7 @@ export const zhCN = {
     sort_invalid: '排序须为正整数',
     region_wrong: '请选择正确的地区',
   },
-  subject: {
-    member: '会员',
-    member_source: '顾客来源',
-    label: '会员标签',
-  },
+  subject: { member: '会员', member_source: '顾客来源', label: '会员标签' },
   permission,
   word: {
     of_chain: '总部',

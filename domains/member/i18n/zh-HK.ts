@@ -132,6 +132,7 @@ export const zhHK: Translated<typeof zhCN> = {
     medical_number_invalid: '病歷號只能為字母或數字，最多20位',
     source_required: '請選擇顧客來源',
     recommend_required: '請選擇推薦人',
+    birth_invalid: '出生日期須為有效日期，年齡須為1至120歲',
     birth_in_future: '出生日期不能晚於今天',
     birth_too_early: '出生日期不能早於1900年',
     id_number_invalid: '證件號碼格式不正確！',

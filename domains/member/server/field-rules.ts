@@ -1,20 +1,24 @@
 import { channelFault } from '#domains/channel/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { refuseAll } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readEffective, writeSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberRules, memberRulesEdit } from '../contract/field-rules.endpoints.ts';
-import type { FieldRules, RuledField } from '../contract/field-rules.ts';
+import type { FieldRules } from '../contract/field-rules.ts';
 import { RULED_FIELDS } from '../contract/field-rules.ts';
 import { DICTIONARIES, type DictionaryField } from '../contract/member.fields.ts';
 import { channelRule, fieldRules } from '../contract/member.settings.ts';
 import { en } from '../i18n/en.ts';
 import { zhCN } from '../i18n/zh-CN.ts';
 import { zhHK } from '../i18n/zh-HK.ts';
+import { unmetDemands } from '../model/belong.rules.ts';
+import { type Demand, demandsOf, lacks } from '../model/demand.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import type { FormFacts } from './form-facts.ts';
+import type { NewMember } from './save.checks.ts';
 
 const WORDS = { 'zh-CN': zhCN, 'zh-HK': zhHK, en } as const;
 
@@ -44,19 +48,14 @@ export const editFieldRules = (ctx: Ctx, input: RequestOf<typeof memberRulesEdit
     return null;
   });
 
-const CHOSEN: ReadonlySet<string> = new Set(['gender', 'birth', 'province_id', ...Object.keys(DICTIONARIES)]);
-
-interface Filled extends Record<DictionaryField | 'member_num' | 'medical_number' | 'province_id' | 'address', string> {
-  gender: number;
-  birth?: string | null | undefined;
-  id_number?: string | undefined;
+interface Chosen extends Record<DictionaryField, string> {
   channel?: string | null | undefined;
   shop_channel_id?: string | null | undefined;
   cell_phone_list?: readonly { relation: string }[] | undefined;
 }
 
 /** What an edited file holds already: hidden choices may stay, private numbers need not be sent again. */
-export interface Held extends Pick<Filled, DictionaryField> {
+export interface Held extends Pick<Chosen, DictionaryField> {
   channel: string | null;
   shop_channel_id: string | null;
   has_id_number: boolean;
@@ -64,38 +63,11 @@ export interface Held extends Pick<Filled, DictionaryField> {
   relations: readonly string[];
 }
 
-/** Refuses (400, at the field) what the shop demands and the form leaves out, and choices that are not offered. */
-export async function checkFields(reads: Reads, ctx: Ctx, form: Filled, facts: FormFacts, held?: Held): Promise<void> {
+/** Refuses (400, at the field) choices that are not offered. */
+export async function checkChoices(reads: Reads, ctx: Ctx, form: Chosen, facts: FormFacts, held?: Held): Promise<void> {
   const chosen = { channel: form.channel ?? null, shop_channel_id: form.shop_channel_id ?? null };
-  const [{ rules, channel, mayChoose }, fault] = await Promise.all([facts, channelFault(reads, chosen, held)]);
+  const [{ mayChoose }, fault] = await Promise.all([facts, channelFault(reads, chosen, held)]);
   const words = WORDS[ctx.language].field;
-  const isFilled: Record<RuledField, boolean> = {
-    gender: true,
-    birth: Boolean(form.birth),
-    age: Boolean(form.birth),
-    member_num: form.member_num !== '',
-    // Whoever may not write the number cannot be asked for it; left out in an edit it stays.
-    id_number:
-      !ctx.actor.permissions.has('member:private') || (form.id_number === undefined ? (held?.has_id_number ?? false) : form.id_number !== ''),
-    medical_number: form.medical_number !== '',
-    province_id: form.province_id !== '',
-    address: form.address !== '',
-    member_type: form.member_type !== '',
-    degree: form.degree !== '',
-    marital_status: form.marital_status !== '',
-    occupation_type: form.occupation_type !== '',
-    religious_beliefs: form.religious_beliefs !== '',
-  };
-  const demanded = (field: RuledField): boolean => rules[field].displayed_state === 1 && rules[field].required_state === 1;
-  const missing = RULED_FIELDS.find((field) => demanded(field) && !isFilled[field]);
-  // An age is typed in to set the birth.
-  if (missing)
-    throw refuse(400, CHOSEN.has(missing) ? 'choose_field' : 'enter_field', {
-      field: missing === 'age' ? 'birth' : missing,
-      params: { field: words[missing] },
-    });
-  if (chosen.channel === null && channel.displayed_state === 1 && channel.required_state === 1)
-    throw refuse(400, 'choose_field', { field: 'channel', params: { field: channel.alias_name || words.channel } });
   if (fault) throw refuse(400, 'channel_wrong', { field: fault });
   for (const [field, type] of Object.entries(DICTIONARIES) as [DictionaryField, (typeof DICTIONARIES)[DictionaryField]][])
     if (form[field] !== '' && !mayChoose(type, form[field], held?.[field]))
@@ -104,4 +76,26 @@ export async function checkFields(reads: Reads, ctx: Ctx, form: Filled, facts: F
     const own = held?.relations.find((each) => each === relation);
     if (!mayChoose('CELL_PHONE_RELATION', relation, own)) throw refuse(400, 'relation_required', { field: `cell_phone_list.${index}.relation` });
   });
+}
+
+type Demanded = Parameters<typeof lacks>[0] & Pick<NewMember, 'member_source' | 'identity_persons'> & { recommend?: string | null | undefined };
+
+/**
+ * Refuses (400) what is demanded and the form leaves out, all of it at once, each at its field: what the shop's rules demand, who recommended
+ * a member whose source asks for it (`recommend` is undefined in an edit, which cannot change it), and a colleague for each identity.
+ */
+export async function checkDemands({ actor, language }: Ctx, form: Demanded, facts: FormFacts, held?: Held): Promise<void> {
+  const { rules, channel, sources, identities } = await facts;
+  const words = { ...WORDS[language].field, ...(channel.alias_name && { channel: channel.alias_name }) };
+  // Whoever may not write a document's number cannot be asked for it; left out in an edit it stays.
+  const isAsked = ({ at }: Demand): boolean =>
+    at !== 'id_number' || (actor.permissions.has('member:private') && !(form.id_number === undefined && held?.has_id_number));
+  const lacking = demandsOf({ rules, channel }).filter((demand) => isAsked(demand) && lacks(form, demand));
+  const source = sources.find(({ source_id }) => source_id === form.member_source);
+  const unmet = new Set(unmetDemands(identities, form.identity_persons).map(({ at }) => at));
+  refuseAll([
+    ...lacking.map(({ field, at, asks }) => refuse(400, asks, { field: at, params: { field: words[field] } })),
+    ...(source?.needs_recommend && form.recommend === null ? [refuse(400, 'recommend_required', { field: 'recommend' })] : []),
+    ...[...unmet].map((at) => refuse(400, 'choose', { field: `identity_persons.${at}.belong_ids` })),
+  ]);
 }

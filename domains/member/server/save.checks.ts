@@ -6,13 +6,13 @@ import { isSeenHere } from '#kernel/server/of-shops.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { NewMember as NewMemberForm } from '../contract/member.form.ts';
-import { belongFault, holding, unmetDemands } from '../model/belong.rules.ts';
+import { belongFault, holding } from '../model/belong.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import type { FormFacts } from './form-facts.ts';
 import { assertRegion } from './regions.ts';
 import { servesSiblings } from './siblings.ts';
 
-type NewMember = z.output<typeof NewMemberForm>;
+export type NewMember = z.output<typeof NewMemberForm>;
 
 interface Unique {
   member_num: string;
@@ -55,9 +55,8 @@ export async function refuseTaken(reads: Reads, ctx: Ctx, { member_num, medical_
   if (byMedical) throw refuse(200, 'medical_number_taken', { field: 'medical_number', data: await seen(byMedical) });
 }
 
-/** `recommend` is undefined in an edit, which cannot change it. */
 type References = Pick<NewMember, 'birth' | 'province_id' | 'city_id' | 'county_id' | 'member_level_id' | 'member_source' | 'identity_persons'> & {
-  recommend?: string | null;
+  recommend?: string | null | undefined;
 };
 
 /** Refuses a birth to come, and references to what is not there or not offered in this shop, at their fields. */
@@ -77,11 +76,9 @@ export async function checkReferences(reads: Reads, { actor, now }: Ctx, form: R
   // Another shop's stays where that shop chose it.
   if (!source || !(isSeenHere(reads, source) || source.source_id === held_source)) throw refuse(400, 'source_required', { field: 'member_source' });
   if (!level) throw refuse(400, 'level_unknown', { field: 'member_level_id' });
-  if (!recommend || (source.needs_recommend && form.recommend === null)) throw refuse(400, 'recommend_required', { field: 'recommend' });
+  if (!recommend) throw refuse(400, 'recommend_required', { field: 'recommend' });
   const held = new Set(holders.map(({ identity_id, uid }) => holding(identity_id, uid)));
   form.identity_persons.forEach((person, index) => {
     if (belongFault(identities, held, person)) throw refuse(400, 'belong_wrong', { field: `identity_persons.${index}.belong_ids` });
   });
-  const [unmet] = unmetDemands(identities, form.identity_persons);
-  if (unmet) throw refuse(400, 'choose', { field: `identity_persons.${unmet.at}.belong_ids` });
 }

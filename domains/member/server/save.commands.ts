@@ -17,7 +17,7 @@ import { belongingsIn, type Credit, creditChange, creditOf } from '../model/cred
 import { phonesMeant } from '../model/further-phones.rules.ts';
 import { keptMember, refuse } from '../model/member.refusals.ts';
 import { noteDuplicates } from './duplicates.ts';
-import { checkFields } from './field-rules.ts';
+import { checkChoices, checkDemands } from './field-rules.ts';
 import type { FormFacts } from './form-facts.ts';
 import { formFacts } from './form-facts.ts';
 import { holdFile } from './hold.ts';
@@ -42,8 +42,9 @@ export async function judgeNew(reads: Reads, ctx: Ctx, form: NewMember, facts: F
   await Promise.all([
     // A number that is made up from the id is nobody's.
     refuseTaken(reads, ctx, { member_num: form.member_num, medical_number: form.medical_number, phone }),
-    checkReferences(reads, ctx, { ...form, recommend: form.recommend ?? null }, facts),
-    checkFields(reads, ctx, form, facts),
+    checkReferences(reads, ctx, form, facts),
+    checkChoices(reads, ctx, form, facts),
+    checkDemands(ctx, { ...form, recommend: form.recommend ?? null }, facts),
   ]);
   // A level decides what is paid.
   if (form.member_level_id && !ctx.actor.permissions.has('loyalty:level')) throw refuse(403, 'level_by_right', { field: 'member_level_id' });
@@ -141,17 +142,19 @@ async function changeFile(uow: UnitOfWork, ctx: Ctx, form: EditedMember, reason 
   const further = furtherIn(form, known);
   const facts = formFacts(uow, ctx);
   const beliefs = unsealPrivate(before.religious_beliefs_cipher ? await uow.vault() : null, before, NOTHING_MORE).religious_beliefs;
+  const held = {
+    ...before,
+    religious_beliefs: beliefs,
+    has_id_number: before.id_number_cipher !== null,
+    relations: known.map(({ relation }) => relation),
+  };
   const had = new Set([before.member_num, before.medical_number]);
   countTried(ctx, { numbers: [member_num, form.medical_number].filter((number) => !had.has(number)) });
   await Promise.all([
     refuseTaken(uow, ctx, { member_num, medical_number: form.medical_number, except: member_id }),
     checkReferences(uow, ctx, form, facts, before.member_source),
-    checkFields(uow, ctx, form, facts, {
-      ...before,
-      religious_beliefs: beliefs,
-      has_id_number: before.id_number_cipher !== null,
-      relations: known.map(({ relation }) => relation),
-    }),
+    checkChoices(uow, ctx, form, facts, held),
+    checkDemands(ctx, form, facts, held),
   ]);
   const isCredited = assertCredit(ctx, { ...before, belongings }, form, reason);
   const { secrets, said } = partPrivate(form);

@@ -5,6 +5,7 @@ import type { Person, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { channelAdd } from '#domains/channel/contract/channel.endpoints.ts';
 import { findRules } from '#domains/setting/contract/rule.endpoints.ts';
+import { aliasEdit, aliasList } from '#domains/staff/contract/identity.endpoints.ts';
 import { memberRules, memberRulesEdit } from '../contract/field-rules.endpoints.ts';
 import type { RuledField } from '../contract/field-rules.ts';
 import { memberAdd, memberDetail, memberEdit } from '../contract/member-file.endpoints.ts';
@@ -60,6 +61,28 @@ describe('the member form', () => {
     expect((await manager.call(memberEdit, { ...edit, ...filled })).code).toBe(0);
     await rule(field, 0, 1);
     expect((await manager.call(memberAdd, newMember(world))).code).toBe(0);
+  });
+
+  it('names at once all that a form leaves out: what the shop demands, who recommended them, and who cares for them', async () => {
+    const manager = await world.as('manager');
+    const head = await world.as('administrator');
+    const { beautician } = world.founded['lanting']!.identities;
+    const demandSomebody = async (required_state: 0 | 1) => {
+      const { alias_id, alias_identity, version } = (await head.ask(aliasList, {})).find(({ identity_id }) => identity_id === beautician)!;
+      await head.ask(aliasEdit, { alias_id, version, alias_identity, required_state });
+    };
+    await demandSomebody(1);
+    for (const field of ['birth', 'age', 'address'] as const) await rule(field, 1, 1);
+    const refused = await manager.call(memberAdd, newMember(world, { member_source: world.founded['lanting']!.sources.recommended! }));
+    expect(refused).toMatchObject({ status: 400, message: '请选择出生日期' });
+    expect(refused.errors).toEqual([
+      { field: 'birth', message: '请选择出生日期' },
+      { field: 'address', message: '请输入地址' },
+      { field: 'recommend', message: '请选择推荐人' },
+      { field: 'identity_persons.0.belong_ids', message: '请选择' },
+    ]);
+    for (const field of ['birth', 'age', 'address'] as const) await rule(field, 1, 0);
+    await demandSomebody(0);
   });
 
   it('does not ask for a document number in an edit that leaves it as it is, nor whoever may not write one', async () => {

@@ -29,7 +29,7 @@ interface PhonesInputProps {
  * pasted ahead of a number is taken for its own. One that is on file stands as it is shown, and is kept or taken away whole.
  */
 export default function PhonesInput({ value = NOTHING, onChange, known = NOTHING }: PhonesInputProps) {
-  const { field, word } = useWords('member');
+  const { field, refusal, word } = useWords('member');
   const { currency_code } = usePlace().user;
   const kernel = useWords('kernel');
   const change = (index: number, more: Partial<FurtherPhone>) => onChange?.(value.map((phone, at) => (at === index ? { ...phone, ...more } : phone)));
@@ -77,7 +77,9 @@ export default function PhonesInput({ value = NOTHING, onChange, known = NOTHING
           <Button icon={<DeleteOutlined />} aria-label={kernel.word.delete} onClick={() => onChange?.(value.filter((_, at) => at !== index))} />
         </Space.Compact>
       ))}
-      {value.length < MOST && (
+      {value.length >= MOST ? (
+        <span className="form-hint">{refusal.phones_too_many}</span>
+      ) : (
         <Button type="dashed" icon={<PlusOutlined />} onClick={() => onChange?.([...value, { category: homeCategory(currency_code), phone: '' }])}>
           {word.add_phone}
         </Button>

@@ -18,6 +18,7 @@ import { maxLengthOf } from '#kernel/web/kit/form-schema.ts';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import type { FormField, FormGroup, FormItem } from '#kernel/web/kit/FormFields.tsx';
 import { demanded } from './belong-faults.ts';
+import { demandedFields, recommended } from './field-demands.ts';
 import { homeCode } from './home-code.ts';
 import { initialOf } from './initial.ts';
 import { MobileInput } from './MobileInput.tsx';
@@ -159,8 +160,12 @@ function startsOf(typed: string, home: string | undefined): Partial<RequestInput
   return /\p{L}/u.test(typed) ? { member_name: typed.trim(), ...there } : there;
 }
 
-/** What the contract cannot know: which identities demand somebody. */
-const useDemanded = () => demanded(useEndpoint(identitiesOfModule, { apply_module: '01' }).data ?? []);
+/** What the contract cannot know: which identities demand somebody, and what the shop demands. */
+function useDemands(labels: ReturnType<typeof useFieldLabels>) {
+  const { field } = useWords('member');
+  const identities = useEndpoint(identitiesOfModule, { apply_module: '01' }).data ?? [];
+  return [demanded(identities), ...demandedFields(useFieldRules().demands, { ...field, channel: labels.channel })] as const;
+}
 
 /** The form of a new member (1§4–5): the required fields first; whoever has the phone already is named at it. `typed` is what was looked for. */
 export function useAddForm(typed = '') {
@@ -193,8 +198,7 @@ export function useAddForm(typed = '') {
         {
           field: 'recommend',
           input: <RecommendInput />,
-          when: (values) => needsRecommend(values.member_source),
-          required: true,
+          required: (values) => needsRecommend(values.member_source),
         },
         ...(shared[0]!.items as unknown as AddGroups[number]['items']),
         // It decides what is paid.
@@ -222,7 +226,7 @@ export function useAddForm(typed = '') {
   const ask = useAskForCards();
   // Sent with a level though nothing was typed: left out, nobody would be asked for it.
   const starts = { ...begun, ...(mayLevel && { level_reason: '' }) };
-  const endpoint = { ...memberAdd, request: memberAdd.request.check(useDemanded()) };
+  const endpoint = { ...memberAdd, request: memberAdd.request.check(recommended(needsRecommend), ...useDemands(labels)) };
   return { endpoint, labels, draft, done: word.added, groups, judge, ask, refreshes: REFRESHES, starts };
 }
 
@@ -260,7 +264,7 @@ export function useEditForm(member: MemberDetail) {
     {
       title: title.basics,
       items: [
-        'member_name',
+        { field: 'member_name', input: <NameInput of={member} /> },
         { fact: 'mobile_number', label: labels.mobile_number, value: member.mobile_number },
         { fact: 'country_code', label: labels.country_code, value: member.country_code && `+${member.country_code}` },
         ...(member.recommend ? [{ fact: 'recommend', label: labels.recommend, value: member.recommend_name ?? '' }] : []),
@@ -279,7 +283,7 @@ export function useEditForm(member: MemberDetail) {
   const draft = `member.edit.${member.member_id}`;
   return {
     // What is on file, the contract does not know either.
-    endpoint: { ...memberEdit, request: memberEdit.request.safeExtend(writtenOver(member)).check(documentFits(member), useDemanded()) },
+    endpoint: { ...memberEdit, request: memberEdit.request.safeExtend(writtenOver(member)).check(documentFits(member), ...useDemands(labels)) },
     labels: { ...labels, reason: word.credit_reason },
     draft,
     done: word.edited,

@@ -39,3 +39,18 @@ it('is called by its own name where it has one, and in no field by nothing', () 
   expect(namesIn(renderToStaticMarkup(both))).toEqual(['称呼']);
   expect(namesIn(renderToStaticMarkup(<ChoiceRow options={OPTIONS} />))).toEqual([undefined]);
 });
+
+/** What may be chosen in a row, by its words, and whether it is. */
+const choicesIn = (html: string) =>
+  [...html.matchAll(/<label[^>]*>.*?<input([^>]*)>.*?<span class="ant-radio-label">(.*?)<\/span><\/label>/g)].map(
+    ([, input, words]) => [words, /\bchecked\b/.test(input!)] as const,
+  );
+
+it('is left without a choice, or taken back to none, where none need be', () => {
+  const row = (value?: number) => choicesIn(renderToStaticMarkup(<ChoiceRow options={OPTIONS} none="不选" value={value} />));
+  expect(row()).toEqual([['女', false], ['男', false], ['不选', true]]);
+  expect(row(0)).toEqual([['女', true], ['男', false], ['不选', false]]);
+});
+
+it('offers no such choice where one has to be made', () =>
+  expect(choicesIn(renderToStaticMarkup(<ChoiceRow options={OPTIONS} />))).toEqual([['女', false], ['男', false]]));

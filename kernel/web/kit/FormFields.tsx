@@ -1,5 +1,5 @@
 import { Form, type FormInstance, Input, InputNumber, Select, Switch } from 'antd';
-import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type FocusEvent, type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { formatCents } from '#kernel/contract/cents.ts';
 import type { Endpoint, RequestInputOf } from '#kernel/contract/endpoint.ts';
@@ -41,8 +41,8 @@ export type FormItem<E extends Endpoint, Shown extends FormField<E>> =
       when?: (values: Partial<RequestInputOf<E>>) => boolean;
       /** What a colleague made of it, beside what it holds here; by default the value in words, where it has some. */
       says?: (theirs: never, mine: never) => ReactNode;
-      /** Required although the contract lets it be missing: a setting of the shop decides. */
-      required?: boolean;
+      /** Marked as required although the contract lets it be missing: a setting of the shop, or what else is chosen, decides. */
+      required?: boolean | ((values: Partial<RequestInputOf<E>>) => boolean);
     };
 
 /** What stands between the inputs to be read only: it cannot be changed here and is not sent. */
@@ -176,42 +176,63 @@ interface ItemProps {
   hint?: ReactNode;
   placeholder?: string;
   when?: (values: never) => boolean;
-  required?: boolean;
+  required?: boolean | ((values: never) => boolean);
 }
 
-function Item({ when, ...rest }: ItemProps) {
-  if (!when) return <ShownItem {...rest} />;
+function Item({ when, required, ...rest }: ItemProps) {
+  if (!when && typeof required !== 'function') return <ShownItem {...rest} required={required} />;
   return (
     <Form.Item noStyle shouldUpdate>
       {({ getFieldsValue }) => {
-        const shown = when(getFieldsValue(true) as FormValues as never);
+        const values = getFieldsValue(true) as FormValues as never;
+        const shown = !when || when(values);
         rest.state.hidden[shown ? 'delete' : 'add'](rest.field);
-        return shown ? <ShownItem {...rest} /> : null;
+        return shown ? <ShownItem {...rest} required={typeof required === 'function' ? required(values) : required} /> : null;
       }}
     </Form.Item>
   );
 }
 
-function ShownItem({ field, schema, label, input, options, wide, lines, readOnly = false, hint, placeholder, required }: Omit<ItemProps, 'when'>) {
+/** A field is left by going elsewhere: not into what its input opens, a list or a dialog, nor to another window. */
+function useLeft(leave: () => void) {
+  const waiting = useRef(0);
+  return {
+    onFocus: () => clearTimeout(waiting.current),
+    onBlur: ({ currentTarget }: FocusEvent) => {
+      clearTimeout(waiting.current);
+      waiting.current = window.setTimeout(() => currentTarget.contains(document.activeElement) || leave());
+    },
+  };
+}
+
+type ShownProps = Omit<ItemProps, 'when' | 'required'> & { required: boolean | undefined };
+
+function ShownItem({ field, schema, label, state, input, options, wide, lines, readOnly = false, hint, placeholder, required }: ShownProps) {
   if (input && !takesValue(input)) throw new Error(`the input of ${field} receives neither value nor onChange: hand over the input itself`);
-  const typed = !input && !options && inputKindOf(schema) !== 'switch';
+  const { word } = useWords('kernel');
+  const isNeeded = required ?? isRequired(schema);
+  const leaving = useLeft(() => lines || state.leave(field));
+  const isSwitch = !input && !options && inputKindOf(schema) === 'switch';
+  const judge = (_: unknown, value: unknown): Promise<void> => {
+    const fault = faultOf(schema, value) ?? state.faultAt(field);
+    return fault === undefined ? Promise.resolve() : Promise.reject(new Error(fault));
+  };
   return (
-    <FieldLabel value={label}>
-      <Form.Item
-        name={field}
-        label={label}
-        required={required ?? isRequired(schema)}
-        className={wide || lines ? 'form-wide' : ''}
-        validateTrigger={lines ? [] : typed ? 'onBlur' : 'onChange'}
-        rules={[
-          { validator: (_, value) => Promise.resolve(faultOf(schema, value)).then((fault) => (fault ? Promise.reject(new Error(fault)) : undefined)) },
-        ]}
-        {...(hint ? { extra: hint } : {})}
-        {...(typed || input || options ? {} : { valuePropName: 'checked' })}
-      >
-        {input ?? inputOf(schema, options, { readOnly, placeholder })}
-      </Form.Item>
-    </FieldLabel>
+    <div className={wide || lines ? 'form-wide' : ''} {...leaving}>
+      <FieldLabel value={label}>
+        <Form.Item
+          name={field}
+          label={label}
+          required={isNeeded}
+          validateTrigger={[]}
+          rules={[{ validator: judge }]}
+          {...(hint ? { extra: hint } : {})}
+          {...(isSwitch && { valuePropName: 'checked' })}
+        >
+          {input ?? inputOf(schema, options, { readOnly, placeholder, none: isNeeded ? undefined : word.choose_none })}
+        </Form.Item>
+      </FieldLabel>
+    </div>
   );
 }
 
@@ -223,18 +244,21 @@ const FEW = 4;
 interface Shown {
   readOnly: boolean;
   placeholder: string | undefined;
+  /** What it is called to choose nothing, where nothing need be. */
+  none: string | undefined;
 }
 
-function inputOf(schema: z.ZodType, options: Readonly<Record<string | number, string>> | undefined, { readOnly, placeholder }: Shown): ReactElement {
+function inputOf(schema: z.ZodType, options: Readonly<Record<string | number, string>> | undefined, { readOnly, placeholder, none }: Shown): ReactElement {
   if (options) {
+    const isOpen = none !== undefined && !('defaultValue' in schema.def);
     const choices = Object.entries(options).map(([code, label]) => ({ value: schema.safeParse(code).success ? code : Number(code), label }));
     return choices.length <= FEW ? (
-      <ChoiceRow options={choices} disabled={readOnly} />
+      <ChoiceRow options={choices} disabled={readOnly} {...(isOpen && { none })} />
     ) : (
       <Select
         options={choices}
         disabled={readOnly}
-        allowClear={!isRequired(schema) && !('defaultValue' in schema.def)}
+        allowClear={isOpen}
         showSearch={{ optionFilterProp: 'label' }}
       />
     );

@@ -2,12 +2,12 @@ import { Form, type FormInstance } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Endpoint, RequestInputOf, RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import type { Issue } from '#kernel/i18n/issue.ts';
 import type { CallFailure } from '../call-failure.ts';
 import { useCommand } from '../query.ts';
 import { useUnsaved } from '../unsaved.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { defaultsOf, faultText, heldOf, requestOf } from './form-schema.ts';
+import { defaultsOf, heldOf, requestOf } from './form-schema.ts';
+import { faultsByField, firstFaults, judgingOf, placed } from './judging.ts';
 import { type Fault, isOfLine, type Refused } from './refused.ts';
 import { type Theirs, useTheirs } from './use-theirs.ts';
 
@@ -77,23 +77,16 @@ export interface ContractForm {
   /** Keeps what was typed last in the draft at once. */
   handOver: () => void;
   changed: (changes: FormValues) => void;
+  /** A field was left: what is wrong with it is said. */
+  leave: (field: string) => void;
+  /** What the request would be refused for at a field, as it stands. */
+  faultAt: (field: string) => string | undefined;
   /** Fields whose inputs are not shown now are not sent. */
   hidden: Set<string>;
 }
 
-const pathOf = (path: readonly PropertyKey[]): (string | number)[] => path.map((step) => (typeof step === 'symbol' ? String(step) : step));
 /** A refusal's `items.0.quantity` as antd names the field. */
 const namePath = (field: string): (string | number)[] => field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-
-/** What to mark: of each field the first thing wrong. */
-function firstFaults(issues: readonly z.core.$ZodIssue[], sent: unknown): readonly Fault[] {
-  const byField = new Map<string, Fault>();
-  for (const issue of issues) {
-    const name = pathOf(issue.path);
-    if (!byField.has(name.join('.'))) byField.set(name.join('.'), { name, errors: [faultText(issue as Issue, sent)] });
-  }
-  return [...byField.values()];
-}
 
 /** What is typed is kept under the draft's name a moment after the last key, until it is saved or given up. */
 function useDraft(draft: string | undefined, form: FormInstance<FormValues>, readLast: () => FormValues) {
@@ -140,22 +133,52 @@ function useRefused() {
   return { count: found.length, refused, note };
 }
 
-/** Marks what was refused, by the contract or by the server, and goes to the first of it. */
-function useRefusing(form: FormInstance<FormValues>, refused: Refused, note: (found: readonly Fault[]) => void) {
-  const refuse = (found: readonly Fault[]) => {
+/** Judges what is typed by the contract, as it is left and as it is to be sent; marks what that or the server refused, and goes to the first of it. */
+function useJudging(request: z.ZodObject, form: FormInstance<FormValues>) {
+  const { count, refused, note } = useRefused();
+  const { lines } = refused;
+  const [hidden] = useState(() => new Set<string>());
+  const [judging] = useState(() => judgingOf(form, lines));
+  const judge = () => {
+    const sent = requestOf(request, form.getFieldsValue(true) as FormValues, hidden);
+    const { data, error } = request.safeParse(sent);
+    return { data, found: error ? firstFaults(error.issues, sent) : NONE };
+  };
+  const faultsNow = () => faultsByField(judge().found, lines);
+  const refuse = (found: readonly Fault[], by: 'contract' | 'server'): readonly Fault[] => {
+    const faults = placed(found, form, lines);
     note(found);
-    form.setFields([...found]);
+    judging.refuse(faults, by);
+    form.setFields([...faults]);
     // To an input of a line its lines go themselves.
-    if (found[0] && !isOfLine(found[0], refused.lines)) form.scrollToField(found[0].name, { block: 'center', focus: true });
+    if (faults[0] && !isOfLine(faults[0], lines)) form.scrollToField(faults[0].name, { block: 'center', focus: true });
+    return faults;
   };
-  const onFailure = (failure: CallFailure): boolean => {
-    if (failure.errors.length === 0) return false;
-    const found = failure.errors.map(({ field, message }) => ({ name: namePath(field), errors: [message] }));
-    refuse(found);
-    // A field without an input cannot be marked: the message is said as a whole.
-    return found.every((fault) => isOfLine(fault, refused.lines) || form.getFieldInstance(fault.name) !== undefined);
+  return {
+    count,
+    refused,
+    hidden,
+    /** What would be sent; nothing, and every fault is said, where the contract refuses it. */
+    attempt: () => {
+      const { data, found } = judge();
+      if (data) note(NONE);
+      else refuse(found, 'contract');
+      return data;
+    },
+    onFailure: (failure: CallFailure): boolean => {
+      if (failure.errors.length === 0) return false;
+      const found = failure.errors.map(({ field, message }) => ({ name: namePath(field), errors: [message] }));
+      // A field without an input cannot be marked: the message is said as a whole.
+      return refuse(found, 'server').every((fault) => isOfLine(fault, lines) || form.getFieldInstance(fault.name) !== undefined);
+    },
+    forget: () => {
+      note(NONE);
+      judging.forget();
+    },
+    typed: (changes: FormValues) => judging.type(Object.keys(changes), faultsNow),
+    leave: (field: string) => judging.leave(field, faultsNow()),
+    faultAt: (field: string) => faultsNow().get(field),
   };
-  return { refuse, onFailure };
 }
 
 /** What the inputs of a form hold, and values put into them whole: what `setFieldsValue` finds in a record of before stays in it. */
@@ -172,8 +195,7 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
   const [kept] = useState(() => (draft ? readDraft(draft) : null));
   const [restored, setRestored] = useState(kept !== null);
   const [dirty, setDirty] = useState(kept !== null);
-  const { count: faults, refused, note } = useRefused();
-  const [hidden] = useState(() => new Set<string>());
+  const { count: faults, refused, hidden, leave, faultAt, ...judging } = useJudging(endpoint.request, form);
   // Before what was saved meanwhile is held against it.
   useEffect(() => {
     if (kept) form.setFieldsValue(kept.values);
@@ -183,15 +205,14 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
   const typed = useDraft(draft, form, readLast);
   const sending = useRef<RequestInputOf<E>>(undefined);
 
-  const { refuse, onFailure } = useRefusing(form, refused, note);
   const forget = () => {
     typed.drop();
     setDirty(false);
     setRestored(false);
-    note(NONE);
+    judging.forget();
   };
   const { run, pending } = useCommand(endpoint, {
-    onFailure,
+    onFailure: judging.onFailure,
     ...(refreshes && { refreshes }),
     onDone: (data, message) => {
       if (onDone?.(data, message, sending.current as RequestInputOf<E>) !== 'stay') forget();
@@ -199,18 +220,14 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
   });
 
   const submit = async (): Promise<void> => {
-    const values = form.getFieldsValue(true) as FormValues;
-    const sent = requestOf(endpoint.request, values, hidden);
-    const result = endpoint.request.safeParse(sent);
-    if (!result.success) return refuse(firstFaults(result.error.issues, sent));
-    note(NONE);
-    if (ask && !(await ask(result.data as RequestInputOf<E>))) return;
+    const complete = judging.attempt() as RequestInputOf<E> | undefined;
+    if (!complete || (ask && !(await ask(complete)))) return;
     if (take) {
       forget();
-      return take(result.data as RequestInputOf<E>);
+      return take(complete);
     }
-    sending.current = result.data as RequestInputOf<E>;
-    await run(sending.current);
+    sending.current = complete;
+    await run(complete);
   };
 
   // What a draft keeps is not lost.
@@ -235,8 +252,10 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
     handOver: typed.handOver,
     changed: (changes) => {
       setDirty(true);
-      form.setFields(Object.keys(changes).map((name) => ({ name, errors: [] })));
+      judging.typed(changes);
       typed.keep();
     },
+    leave,
+    faultAt,
   };
 }

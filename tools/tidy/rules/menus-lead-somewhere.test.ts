@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Endpoint, Permission } from '#kernel/contract/endpoint.ts';
-import { inSlot, slot } from '#kernel/contract/slot.ts';
+import { type Filled, inSlot, slot } from '#kernel/contract/slot.ts';
 import type { Dictionary } from '#kernel/i18n/dictionary.ts';
 import type { MenuEntry } from '#modes/mode.ts';
 import { projectOf } from '../plant.ts';
@@ -15,7 +15,7 @@ const SOUND: MenuEntry = {
 };
 const NAMED: Record<string, string> = { 'member:read': '查看会员', 'member:phone': '查看手机号' };
 
-const judge = (entries: readonly MenuEntry[], endpoints: readonly Endpoint[] = []): string[] => {
+const judge = (entries: readonly MenuEntry[], endpoints: readonly Endpoint[] = [], slots: readonly Filled[] = []): string[] => {
   const files = {
     'domains/member/web/member.screens.ts':
       "export default screens({ MemberListPage: { load: () => import('./MemberListPage.tsx'), words: ['member'] } });",
@@ -31,7 +31,7 @@ const judge = (entries: readonly MenuEntry[], endpoints: readonly Endpoint[] = [
     access: { title: {}, field: {}, refusal: {}, word: { permission: NAMED } } satisfies Dictionary,
   };
   const permissions = new Set<Permission>(['member:read', 'member:phone']);
-  const project = projectOf(files, { modes: [{ name: 'shop', entries }], permissions, dictionaries, endpoints });
+  const project = projectOf(files, { modes: [{ name: 'shop', entries, slots }], permissions, dictionaries, endpoints });
   return menusLeadSomewhere.check(project).map(({ message }) => message);
 };
 
@@ -40,6 +40,13 @@ test('an entry with its screen, title and permissions passes', () => expect(judg
 const tabs = slot<{ member_id: string }>('member/tabs');
 
 test('a piece in the slot that it is made for passes', () => expect(judge([{ ...SOUND, slots: [inSlot(tabs, ['member.Assets'])] }])).toEqual([]));
+
+test('what a mode puts over every page is judged as what stands on one', () => {
+  const over = (...pieces: string[]) => judge([SOUND], [], [inSlot(tabs, pieces)]);
+  expect(over('member.Assets')).toEqual([]);
+  expect(over('member.Nowhere')).toEqual([expect.stringContaining('piece member.Nowhere')]);
+  expect(over('member.LevelList')).toEqual([expect.stringContaining('piece member.LevelList stands in member/tabs')]);
+});
 
 const SECTION: MenuEntry = { identifier: 'store-member', section: 'member.LevelList', needs: 'member:read' };
 

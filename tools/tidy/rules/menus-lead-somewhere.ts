@@ -35,9 +35,12 @@ function builtIn(project: Project): Built {
   };
 }
 
-function slotProblems({ slots = [] }: MenuEntry, built: Built): string[] {
+const unbuilt = (piece: string): string => `piece ${piece} is in no domains/*/web/*.slots.ts: build it, or take it out until it is`;
+
+function slotProblems({ slots = [] }: Pick<MenuEntry, 'slots'>, built: Built): string[] {
   return slots.flatMap(({ slot: { name }, pieces }) => [
     ...(built.slots.has(name) ? [] : [`slot ${name} is declared in no domains/*/contract/slots.ts`]),
+    ...pieces.filter((piece) => !built.pieces.has(piece)).map(unbuilt),
     ...pieces
       .filter((piece) => built.pieces.has(piece) && built.pieces.get(piece) !== name)
       .map((piece) => `piece ${piece} stands in ${name}, and is made for ${built.pieces.get(piece) ?? 'no slot'}: declare it by piece(<the slot>, …)`),
@@ -53,10 +56,7 @@ function entryProblems(entry: MenuEntry, built: Built, { permissions, dictionari
       ? [`screen ${entry.screen} is in no domains/*/web/*.screens.ts: build it, or take the entry out until it is`]
       : []),
     ...slotProblems(entry, built),
-    ...[entry.section ?? [], (entry.slots ?? []).flatMap((filled) => filled.pieces)]
-      .flat()
-      .filter((piece) => !pieces.has(piece))
-      .map((piece) => `piece ${piece} is in no domains/*/web/*.slots.ts: build it, or take it out until it is`),
+    ...(entry.section && !pieces.has(entry.section) ? [unbuilt(entry.section)] : []),
     ...(!entry.path && !entry.section && !entry.children?.length && !entry.buttons?.length ? ['neither a route, nor a group, nor rights'] : []),
     ...((entry.path ?? entry.section) && !entry.needs && !entry.children ? [`${entry.path ?? entry.section} needs no permission: name one in needs`] : []),
     ...undeclared.map((permission) => `permission ${permission} is declared in no domains/*/contract/*.permissions.ts`),
@@ -78,6 +78,7 @@ export const menusLeadSomewhere: Rule = {
           .filter((entry, index) => entry[key] && entries.findIndex((other) => other[key] === entry[key]) !== index)
           .map((entry) => ({ file: place(entry), line: 0, message: `${key} ${entry[key]} stands twice in this mode` }));
       return [
+        ...slotProblems(mode, built).map((message) => ({ file: `modes/${mode.name}.ts`, line: 0, message })),
         ...entries.flatMap((entry) => entryProblems(entry, built, project.declared).map((message) => ({ file: place(entry), line: 0, message }))),
         ...twice('identifier'),
         ...twice('path'),

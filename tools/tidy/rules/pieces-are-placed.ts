@@ -1,4 +1,4 @@
-import { flatten } from '#modes/mode.ts';
+import { flatten, type MenuEntry } from '#modes/mode.ts';
 import type { Rule } from '../rule.ts';
 import { declared } from '../screens-and-pieces.ts';
 
@@ -8,7 +8,7 @@ export const piecesArePlaced: Rule = {
   check: (project) => {
     const placed = new Set(
       project.declared.modes
-        .flatMap(({ entries }) => flatten(entries))
+        .flatMap(({ entries, slots = [] }): Pick<MenuEntry, 'section' | 'slots'>[] => [{ slots }, ...flatten(entries)])
         .flatMap(({ section, slots = [] }) => [...(section ? [section] : []), ...slots.flatMap(({ pieces }) => pieces)]),
     );
     return [...declared(project, 'slots')]
