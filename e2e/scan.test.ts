@@ -29,6 +29,13 @@ it('lets the customer scan the bill, pay by phone and say so; the till hears it,
   await phone.getByText('¥128.00').first().waitFor();
   await phone.getByText('长按识别二维码').waitFor();
   await picture(phone, 'h5-bill');
+  // Neither saying so nor looking is lost without a word where the connection is.
+  await phone.route('**/shop/order/scan/**', (route) => route.abort('connectionreset'));
+  await phone.getByRole('button', { name: '我已付款' }).click();
+  await phone.getByRole('alert').filter({ hasText: '网络错误，请稍后再试！' }).first().waitFor();
+  await phone.getByRole('button', { name: '重新加载' }).waitFor();
+  expect(await phone.getByRole('alert').allInnerTexts()).toEqual(['网络错误，请稍后再试！', expect.stringContaining('网络错误，请稍后再试！')]);
+  await phone.unroute('**/shop/order/scan/**');
   await phone.getByRole('button', { name: '我已付款' }).click();
   await phone.getByText('已通知前台').waitFor();
 
