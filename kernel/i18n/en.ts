@@ -112,6 +112,7 @@ export const en: Translated<typeof zhCN> = {
     cancel: 'Cancel',
     confirm: 'OK',
     close: 'Close',
+    copy_failed: 'Could not copy: please select and copy it by hand',
     delete: 'Delete',
     add: 'Add',
     edit: 'Edit',

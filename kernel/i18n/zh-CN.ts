@@ -110,6 +110,7 @@ export const zhCN = {
     cancel: '取消',
     confirm: '确定',
     close: '关闭',
+    copy_failed: '复制失败，请手动选择复制',
     delete: '删除',
     add: '新增',
     edit: '编辑',

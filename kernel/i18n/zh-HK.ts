@@ -112,6 +112,7 @@ export const zhHK: Translated<typeof zhCN> = {
     cancel: '取消',
     confirm: '確定',
     close: '關閉',
+    copy_failed: '複製失敗，請手動選擇複製',
     delete: '刪除',
     add: '新增',
     edit: '編輯',

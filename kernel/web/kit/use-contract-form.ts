@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Endpoint, RequestInputOf, RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Issue } from '#kernel/i18n/issue.ts';
 import type { CallFailure } from '../call-failure.ts';
-import { useCommand } from '../query.ts';
+import { orTold, useCommand } from '../query.ts';
 import { useUnsaved } from '../unsaved.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { defaultsOf, faultText, heldOf, requestOf } from './form-schema.ts';
@@ -193,7 +193,7 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
     const result = endpoint.request.safeParse(sent);
     if (!result.success) return refuse(firstFaults(result.error.issues, sent));
     note(NONE);
-    if (ask && !(await ask(result.data as RequestInputOf<E>))) return;
+    if (ask && !(await orTold(ask(result.data as RequestInputOf<E>)))) return;
     if (take) {
       forget();
       return take(result.data as RequestInputOf<E>);
