@@ -118,6 +118,11 @@ it('refuses too many pictures at once, and a picture’s operation until it is r
   await dialog.locator('input[type=file]').setInputFiles(files(11));
   await page.getByText('文件数量超过限制！').waitFor();
   await dialog.locator('input[type=file]').setInputFiles(files(1));
+  // What nobody has saved is taken back with its removal.
+  const takenBack = page.waitForResponse('**/delFileByPath*');
+  await dialog.getByRole('button', { name: '移除' }).click();
+  expect(await (await takenBack).json()).toMatchObject({ code: 0 });
+  await dialog.locator('input[type=file]').setInputFiles(files(1));
   await dialog.getByRole('button', { name: '编辑操作' }).click();
   await dialog.getByLabel('操作类型').click();
   await page.locator('.ant-select-item-option', { hasText: '关键字' }).click();
@@ -210,6 +215,34 @@ it('picks goods by category, a category, a shop, and a page by its name', async 
   await pages.locator('tr', { hasText: march }).locator('input[type=radio]').click();
   await ok(page, '页面选择器');
   expect(await dialog.getByLabel('操作值').inputValue()).toMatch(/^\/page\?id=\d+$/);
+});
+
+it('leads a page for computers to pages for computers and to deeper levels, which phones do not open', async () => {
+  const manager = await product.world.as('manager');
+  const [wide, narrow] = ['电脑专题', '手机专题'].map((name) => `${name}${Date.now()}`) as [string, string];
+  for (const [page_name, client_type] of [[wide, 'PC'], [narrow, 'MINI']] as const) {
+    const { id } = await manager.ask(pageAdd, { type: 'shop', page_name, client_type });
+    await manager.ask(pagePublish, { type: 'shop', id, publish_status: 'YES' });
+  }
+  const page = await newPage();
+  await page.getByRole('radio', { name: '电脑网页' }).click({ force: true });
+  await page.getByRole('button', { name: '添加文本' }).click();
+  const dialog = page.getByRole('dialog', { name: '文本选择器' });
+  await dialog.getByLabel('文本', { exact: true }).fill('看看');
+  await dialog.getByLabel('操作类型').click();
+  await page.locator('.ant-select-item-option', { hasText: '链接地址' }).click();
+  await dialog.getByRole('button', { name: /^选\s*择$/ }).click();
+  const pages = page.getByRole('dialog', { name: '页面选择器' });
+  await pages.locator('tr', { hasText: wide }).waitFor();
+  expect(await pages.locator('tr', { hasText: narrow }).count()).toBe(0);
+  await press(page, 'Escape');
+  await dialog.getByLabel('操作值').fill('/goods/12');
+  await ok(page, '文本选择器');
+  const floor = page.locator('.floor', { hasText: '看看' });
+  await floor.waitFor();
+  expect(await floor.getByText('手机端仅支持一级路径').count()).toBe(0);
+  await page.getByRole('radio', { name: '小程序' }).click({ force: true });
+  await floor.getByText('手机端仅支持一级路径，请去掉第二级').waitFor();
 });
 
 it('picks who recommended a new member by sex and by the end of a phone', async () => {
