@@ -216,6 +216,7 @@ export const en: Translated<typeof zhCN> = {
       taken: '{{added|row|rows}} imported, {{failed}} left',
       taken_changed: '{{count}} changed',
       failed_file: 'Download the rows left',
+      noted: 'See import records',
       line: 'Line',
       result: 'Result',
       fate: { new: 'New', changed: 'Changes', same: 'No change', refused: 'Fault' },

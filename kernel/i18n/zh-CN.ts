@@ -214,6 +214,7 @@ export const zhCN = {
       taken: '已导入 {{added}} 行，{{failed}} 行未导入',
       taken_changed: '修改 {{count}} 行',
       failed_file: '下载未导入的行',
+      noted: '查看导入记录',
       line: '行',
       result: '结果',
       fate: { new: '可导入', changed: '修改', same: '无变化', refused: '有误' },

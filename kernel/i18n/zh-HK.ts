@@ -216,6 +216,7 @@ export const zhHK: Translated<typeof zhCN> = {
       taken: '已匯入 {{added}} 行，{{failed}} 行未匯入',
       taken_changed: '修改 {{count}} 行',
       failed_file: '下載未匯入的行',
+      noted: '檢視匯入記錄',
       line: '行',
       result: '結果',
       fate: { new: '可匯入', changed: '修改', same: '無變化', refused: '有誤' },

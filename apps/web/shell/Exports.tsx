@@ -4,7 +4,7 @@ import { DOWNLOAD } from '#domains/download/model/download.machine.ts';
 import { downloadSearch, exportAdd } from '#domains/download/contract/download.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
-import { type ExportAsked, type Exporting, ExportContext } from '#kernel/web/export.ts';
+import { type ExportAsked, type Exporting, ExportContext, type KeptFiles } from '#kernel/web/export.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNews } from '#kernel/web/live.ts';
 import { showDone, showError } from '#kernel/web/notice.ts';
@@ -22,7 +22,7 @@ export function Exports({ children }: { children: ReactNode }) {
   const { permissions } = useAppPlace();
   const { word } = useWords('shell');
   const confirm = useConfirm();
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState<KeptFiles>();
   const awaited = useRef(new Set<string>());
   const { run } = useCommand(exportAdd);
   const may = permissions.has('download:export');
@@ -33,9 +33,9 @@ export function Exports({ children }: { children: ReactNode }) {
       const answer = await run(asked);
       if (!answer) return;
       awaited.current.add(answer.data.sdl_id);
-      setShown(true);
+      setShown(0);
     };
-    return { ask: may ? (asked) => void ask(asked) : undefined, open: () => setShown(true) };
+    return { ask: may ? (asked) => void ask(asked) : undefined, open: (type = may ? 0 : 1) => setShown(type) };
   }, [may, run, confirm, word]);
   const client = useQueryClient();
   useNews('download', () => {
@@ -46,9 +46,9 @@ export function Exports({ children }: { children: ReactNode }) {
   return (
     <ExportContext value={exporting}>
       {children}
-      {shown && (
+      {shown !== undefined && (
         <Suspense fallback={null}>
-          <DownloadCenter onClose={() => setShown(false)} />
+          <DownloadCenter key={shown} type={shown} onClose={() => setShown(undefined)} />
         </Suspense>
       )}
     </ExportContext>

@@ -16,11 +16,14 @@ interface CopyButtonProps {
 export function CopyButton({ text, done, size = 'middle', children }: CopyButtonProps) {
   const { word } = useWords('kernel');
   if (!window.isSecureContext) return null;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => showDone(done),
-      () => showError(word.copy_failed),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showDone(done);
+    } catch {
+      showError(word.copy_failed);
+    }
+  };
   return (
     <Button size={size} onClick={() => void copy()}>
       {children}
