@@ -5,6 +5,7 @@ import { useDictNames } from '#domains/dictionary/web/pieces.ts';
 import { call, callForBytes } from '#kernel/web/client.ts';
 import type { KeptFiles } from '#kernel/web/export.ts';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { When } from '#kernel/web/kit/When.tsx';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { saveAs } from '#kernel/web/save-as.ts';
@@ -79,7 +80,12 @@ function useColumns(flag: KeptFiles): TableColumnsType<DownloadRow> {
   const exports = flag === 0;
   const count = { align: 'right', width: '7rem' } as const;
   return [
-    { dataIndex: 'create_time', title: exports ? field.create_time : word.import_time, width: '11rem' },
+    {
+      dataIndex: 'create_time',
+      title: exports ? field.create_time : word.import_time,
+      width: '11rem',
+      render: (at: string) => <When at={at} show="relative" />,
+    },
     { dataIndex: 'download_type', title: field.download_type, ellipsis: true, render: nameOf },
     ...(exports ? [{ dataIndex: 'records_num', title: field.records_num, ...count }] : []),
     { dataIndex: 'line_num', title: exports ? field.line_num : word.import_count, ...count },
