@@ -46,27 +46,17 @@ export default function ImagePicker({ pictures, limit = MAX_PICTURES, required =
     <Dialog ok={kernel.word.confirm} title={word.image_picker} width={805} onOk={confirm} onClose={onClose}>
       <div className="image-picker">
         {shown.map(({ url, operation }) => (
-          <figure key={url} className={url === editing ? 'image-edited' : ''}>
-            <Picture path={url} size={112} />
-            <figcaption>
-              <span>
-                <OperationText operation={operation} />
-              </span>
-              <Button type="text" size="small" icon={<EditOutlined />} aria-label={word.edit_operation} onClick={() => edit(url)} />
-              <Button
-                type="text"
-                size="small"
-                danger
-                icon={<DeleteOutlined />}
-                aria-label={word.remove}
-                onClick={() => {
-                  if (url === editing) edit(undefined);
-                  setShown(shown.filter((each) => each.url !== url));
-                  fresh.putAside(url);
-                }}
-              />
-            </figcaption>
-          </figure>
+          <Shown
+            key={url}
+            picture={{ url, operation }}
+            isEdited={url === editing}
+            onEdit={() => edit(url)}
+            onRemove={() => {
+              if (url === editing) edit(undefined);
+              setShown(shown.filter((each) => each.url !== url));
+              fresh.putAside(url);
+            }}
+          />
         ))}
       </div>
       <ImagesInput
@@ -96,6 +86,30 @@ export default function ImagePicker({ pictures, limit = MAX_PICTURES, required =
         />
       )}
     </Dialog>
+  );
+}
+
+interface ShownProps {
+  picture: PictureBlock;
+  isEdited: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** One of the pictures, and what a touch on it does. */
+function Shown({ picture: { url, operation }, isEdited, onEdit, onRemove }: ShownProps) {
+  const { word } = useWords('decoration');
+  return (
+    <figure className={isEdited ? 'image-edited' : ''}>
+      <Picture path={url} size={112} />
+      <figcaption>
+        <span>
+          <OperationText operation={operation} />
+        </span>
+        <Button type="text" size="small" icon={<EditOutlined />} aria-label={word.edit_operation} onClick={onEdit} />
+        <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={word.remove} onClick={onRemove} />
+      </figcaption>
+    </figure>
   );
 }
 
