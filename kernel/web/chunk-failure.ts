@@ -3,7 +3,8 @@ type Tell = (goneOn: () => void) => void;
 let tell: Tell = () => location.reload();
 let told = false;
 let ahead = 0;
-const missing = new WeakSet<Error>();
+/** Failures for missing code, and whether a page has broken for them. */
+const missing = new WeakMap<Error, boolean>();
 
 export const lendChunkFailure = (lent: Tell): void => {
   tell = lent;
@@ -19,15 +20,17 @@ function say(): void {
 
 export function watchChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    missing.add(payload);
+    missing.set(payload, false);
     if (ahead === 0) say();
   });
 }
 
-/** Says it of a page that broke for missing code: what was asked for once is answered the same ever after. */
-export const sayMissing = (failure: unknown): void => {
-  if (failure instanceof Error && missing.has(failure)) say();
-};
+/** A page broke. Where it was for missing code, that was said as it was fetched; broken once more for the same failure, nothing was: it is said again. */
+export function hearBroken(failure: Error): void {
+  const before = missing.get(failure);
+  if (before) say();
+  if (before === false) missing.set(failure, true);
+}
 
 /** Fetches code that nobody has asked for yet: a failure is left for the moment it is needed. */
 export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {

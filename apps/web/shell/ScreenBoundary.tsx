@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { Component, type ReactNode } from 'react';
-import { sayMissing } from '#kernel/web/chunk-failure.ts';
+import { hearBroken } from '#kernel/web/chunk-failure.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { fetchAnew } from '../fetched.ts';
 
@@ -9,7 +9,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
   override state = { broken: false };
   static getDerivedStateFromError = () => ({ broken: true });
   override componentDidCatch(failure: Error) {
-    sayMissing(failure);
+    hearBroken(failure);
   }
   again = () => {
     fetchAnew();
