@@ -56,9 +56,13 @@ it('lets the customer scan the bill, pay by phone and say so; the till hears it,
   await page.getByText('门店收款码').waitFor();
 });
 
-it('shows nothing for a code that is none', async () => {
+it('shows nothing for a code that is none, and says when the page itself could not be fetched', async () => {
   const { page } = await product.as('manager');
+  await page.route('**/assets/page-*.js', (route) => route.abort('connectionreset'));
   await page.goto('h5-apy?t=1.1.aaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaa');
+  await page.getByRole('alert').getByText('页面资源加载失败，请刷新页面').waitFor();
+  await page.unroute('**/assets/page-*.js');
+  await page.getByRole('button', { name: '刷新页面' }).click();
   await page.getByText('账单码无效或已过期，请前台重新出示').waitFor();
   expect(await page.getByRole('button', { name: '我已付款' }).count()).toBe(0);
 });
