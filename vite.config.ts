@@ -79,7 +79,11 @@ const TOGETHER = [
     priority: 2,
   },
   { name: 'plain', test: /kernel\/contract\/(money-text|day)\.ts$/, priority: 2 },
-  { name: 'first', test: /apps\/web\/App\.tsx$|kernel\/web\/(Kit|kit\/(ListPage|SearchBox|ChoiceRow|day-filters))\.tsx$/, priority: 1 },
+  {
+    name: 'first',
+    test: /apps\/web\/App\.tsx$|kernel\/contract\/machine\.ts$|kernel\/web\/(Kit|kit\/(ListPage|SearchBox|ChoiceRow|day-filters))\.tsx$/,
+    priority: 1,
+  },
 ];
 
 /** Lines of a library that are written otherwise for the browser; the build fails once they read otherwise than was thought. */
@@ -131,10 +135,14 @@ const MENDED: readonly Rewritten[] = [
   // stayed there for good, and what is below it heard no Escape any more: only what is shown goes there, in the order in which it was drawn.
   { lines: /^let stack = \[\];$/gm, instead: 'let stack = [], drawn = 0;' },
   {
-    lines: /^ {2}useMemo\(\(\) => \{\n {4}if \(open\) \{\n {6}ensure\(\);\n {4}\} else if \(!open\) \{\n {6}clear\(\);\n {4}\}\n {2}\}, \[open\]\);$/gm,
+    lines:
+      /^ {2}useMemo\(\(\) => \{\n {4}if \(open\) \{\n {6}ensure\(\);\n {4}\} else if \(!open\) \{\n {6}clear\(\);\n {4}\}\n {2}\}, \[open\]\);$/gm,
     instead: '  const order = useMemo(() => (open ? ++drawn : 0), [open]);',
   },
-  { lines: /^ {8}onEsc: onEventEsc\n {6}\}\);$/gm, instead: '        order, onEsc: onEventEsc\n      });\n      stack.sort((a, b) => a.order - b.order);' },
+  {
+    lines: /^ {8}onEsc: onEventEsc\n {6}\}\);$/gm,
+    instead: '        order, onEsc: onEventEsc\n      });\n      stack.sort((a, b) => a.order - b.order);',
+  },
 ].map((part) => ({ file: '@rc-component/portal/es/useEscKeyDown.js', ...part }));
 
 const rewrite = (): Plugin => ({

@@ -134,6 +134,9 @@ it('a Hong Kong phone of eight digits hides four of them from who may not see ph
   // Whoever may asks for it, which is noted.
   const { page: whole } = await product.as('manager', { at: `member-detail?member_id=${abroad}` });
   const shown = theFile(whole).locator('.detail-facts .phone');
+  await whole.route('**/getPhoneByMemberId**', (route) => route.abort('connectionreset'), { times: 1 });
+  await shown.getByRole('button', { name: '显示完整号码' }).click();
+  await whole.getByText('网络错误，请稍后再试！').waitFor();
   await shown.getByRole('button', { name: '显示完整号码' }).click();
   await expect.poll(() => shown.innerText()).toBe('+852 91234567');
 });

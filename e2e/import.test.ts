@@ -53,6 +53,12 @@ it('brings brands in by the keyboard: unknown headings are matched, fates shown,
   await page.keyboard.press('Enter');
   expect((await saved).suggestedFilename()).toBe('导入品牌 未导入.xlsx');
   await picture(page, 'import-done');
+  await page.getByRole('button', { name: '查看导入记录' }).click();
+  const noted = page.locator('.download-center');
+  await noted.getByRole('columnheader', { name: '导入时间' }).waitFor();
+  await expect.poll(() => noted.locator('.ant-table-row').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await noted.waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
   await page.locator('td', { hasText: '走查丙' }).waitFor();
   await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -62,7 +62,14 @@ describe('a project', () => {
       buffer: Buffer.from(await (await photo(file)).arrayBuffer()),
     }));
     await page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(further));
-    await page.locator('.pictures-one').nth(1).waitFor();
+    const last = page.locator('.pictures-one').nth(1);
+    await last.waitFor();
+    // What nobody has saved is taken back with its removal.
+    const takenBack = page.waitForResponse('**/delFileByPath*');
+    await last.getByRole('button', { name: '移除' }).click();
+    expect(await (await takenBack).json()).toMatchObject({ code: 0 });
+    await page.locator('input[type=file][multiple]').setInputFiles((await Promise.all(further)).slice(1));
+    await last.waitFor();
     // One shop sells it at first; the others put it on their shelves themselves.
     await page.locator('#shop_ids').click();
     await page.locator('.ant-select-dropdown:visible').getByText('兰亭静安总店').click();

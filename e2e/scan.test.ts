@@ -29,6 +29,13 @@ it('lets the customer scan the bill, pay by phone and say so; the till hears it,
   await phone.getByText('¥128.00').first().waitFor();
   await phone.getByText('长按识别二维码').waitFor();
   await picture(phone, 'h5-bill');
+  // Neither saying so nor looking is lost without a word where the connection is.
+  await phone.route('**/shop/order/scan/**', (route) => route.abort('connectionreset'));
+  await phone.getByRole('button', { name: '我已付款' }).click();
+  await phone.getByRole('alert').filter({ hasText: '网络错误，请稍后再试！' }).first().waitFor();
+  await phone.getByRole('button', { name: '重新加载' }).waitFor();
+  expect(await phone.getByRole('alert').allInnerTexts()).toEqual(['网络错误，请稍后再试！', expect.stringContaining('网络错误，请稍后再试！')]);
+  await phone.unroute('**/shop/order/scan/**');
   await phone.getByRole('button', { name: '我已付款' }).click();
   await phone.getByText('已通知前台').waitFor();
 
@@ -52,9 +59,13 @@ it('lets the customer scan the bill, pay by phone and say so; the till hears it,
   await page.getByRole('definition').filter({ hasText: '门店收款码' }).waitFor();
 });
 
-it('shows nothing for a code that is none', async () => {
+it('shows nothing for a code that is none, and says when the page itself could not be fetched', async () => {
   const { page } = await product.as('manager');
+  await page.route('**/assets/page-*.js', (route) => route.abort('connectionreset'));
   await page.goto('h5-apy?t=1.1.aaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaa');
+  await page.getByRole('alert').getByText('页面资源加载失败，请刷新页面').waitFor();
+  await page.unroute('**/assets/page-*.js');
+  await page.getByRole('button', { name: '刷新页面' }).click();
   await page.getByText('账单码无效或已过期，请前台重新出示').waitFor();
   expect(await page.getByRole('button', { name: '我已付款' }).count()).toBe(0);
 });

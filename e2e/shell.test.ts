@@ -3,7 +3,7 @@ import { logout } from '#domains/access/contract/access.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { newMember } from '#apps/testing/members.ts';
 import { openProduct, type Product } from './product.ts';
-import { picture } from './browser.ts';
+import { goTo, picture } from './browser.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -208,6 +208,26 @@ describe('the shell', () => {
     await cashier.click('.account');
     await cashier.getByRole('menuitem', { name: '切换门店' }).waitFor();
     expect(await cashier.getByRole('menuitem', { name: '下载中心' }).count()).toBe(0);
+  });
+
+  it('asks to load anew where a page’s code is missing; who stays fetches it once more', async () => {
+    const { page, faults } = await product.atMembers('manager');
+    await page.waitForSelector(rows);
+    await page.route('**/*.js', (route) => route.abort('connectionreset'));
+    await goTo(page, 'manage-member');
+    const asked = page.locator('.ant-modal-confirm', { hasText: '页面资源发生更新，请点击确定刷新页面' });
+    const stay = async () => {
+      await asked.getByRole('button', { name: /取\s*消/ }).click();
+      await asked.waitFor({ state: 'hidden' });
+    };
+    await stay();
+    await page.getByRole('button', { name: /重\s*试/ }).click();
+    await stay();
+    await page.unroute('**/*.js');
+    await page.getByRole('button', { name: /重\s*试/ }).click();
+    await page.getByRole('button', { name: '新增等级' }).waitFor();
+    // The browser notes each of them.
+    expect(faults.splice(0).join()).toContain('Failed to fetch dynamically imported module');
   });
 
   it('speaks the chosen language at once and after a reload', async () => {

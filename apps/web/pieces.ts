@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { PieceDeclared, SectionDeclared } from '#kernel/web/slot.ts';
 import { preloadWords } from '#kernel/web/words.ts';
+import { fetched } from './fetched.ts';
 
 const found = import.meta.glob<{ default: Record<string, PieceDeclared | SectionDeclared> }>('../../domains/*/web/*.slots.ts', { eager: true });
 
@@ -29,7 +30,7 @@ async function open(piece: SectionDeclared): Promise<{ default: ComponentType<ob
 export function pieceComponentOf(id: string): ComponentType<never> {
   let component = components.get(id);
   if (!component) {
-    component = lazy(() => open(declared.get(id)!));
+    component = fetched(() => open(declared.get(id)!));
     components.set(id, component);
   }
   return component;

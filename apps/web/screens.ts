@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import { fetchAhead } from '#kernel/web/chunk-failure.ts';
 import type { ScreenDeclared } from '#kernel/web/screen.ts';
 import { preloadWords } from '#kernel/web/words.ts';
+import { fetched } from './fetched.ts';
 
 const found = import.meta.glob<{ default: Record<string, ScreenDeclared> }>('../../domains/*/web/*.screens.ts', { eager: true });
 
@@ -13,7 +14,7 @@ const declared = new Map<string, ScreenDeclared>(
   }),
 );
 
-const components = new Map<string, LazyExoticComponent<ComponentType>>();
+const components = new Map<string, ComponentType>();
 
 /** A screen's code and words, fetched side by side. */
 async function open(screen: ScreenDeclared): Promise<{ default: ComponentType }> {
@@ -24,10 +25,10 @@ async function open(screen: ScreenDeclared): Promise<{ default: ComponentType }>
 export const screenOf = (id: string): ScreenDeclared | undefined => declared.get(id);
 
 /** The component that draws a screen once its code is here. */
-export function componentOf(id: string): LazyExoticComponent<ComponentType> {
+export function componentOf(id: string): ComponentType {
   let component = components.get(id);
   if (!component) {
-    component = lazy(() => open(declared.get(id)!));
+    component = fetched(() => open(declared.get(id)!));
     components.set(id, component);
   }
   return component;

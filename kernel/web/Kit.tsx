@@ -44,9 +44,10 @@ function Lenders() {
       message.destroy();
       void message.open({ type: kind, content: text });
     });
-    lendChunkFailure(() => {
+    lendChunkFailure((goneOn) => {
       void message.error(refusal.chunk_failed);
-      modal.confirm({ title: word.prompt, content: refusal.chunk_changed, okText: word.confirm, cancelText: word.cancel, onOk: () => location.reload() });
+      const asked = { title: word.prompt, content: refusal.chunk_changed, okText: word.confirm, cancelText: word.cancel };
+      modal.confirm({ ...asked, onOk: () => location.reload(), onCancel: goneOn });
     });
   }, [message, modal, refusal, word]);
   return null;

@@ -11,9 +11,12 @@ export interface ExportAsked {
 export interface Exporting {
   /** Asks for the file and shows how far it is; absent where the person may not take lists out. */
   ask: ((asked: ExportAsked) => void) | undefined;
-  /** Opens the download center. */
-  open: () => void;
+  /** Opens the download center: on exports or on imports; left out, on exports for whoever may take some out. */
+  open: (type?: KeptFiles) => void;
 }
+
+/** What the download center lists: 0 exports, 1 imports (specification 1§2). */
+export type KeptFiles = 0 | 1;
 
 export const ExportContext = createContext<Exporting>({ ask: undefined, open: () => undefined });
 

@@ -72,6 +72,16 @@ export function failureText(failure: unknown): string {
   return failure.message;
 }
 
+/** What a press asked for; undefined where it failed, which the person has then been told. */
+export async function orTold<Found>(asked: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await asked;
+  } catch (failure) {
+    if (!(failure instanceof CallFailure && failure.kind === 'signed-out')) showError(failureText(failure));
+    return undefined;
+  }
+}
+
 interface Doing<E extends Endpoint> {
   /** After success; the answer's message matters to the few calls that refuse with code 0. */
   onDone?: (data: ResponseOf<E>, message: string) => void;

@@ -19,7 +19,7 @@ export const DESK_WALKS: readonly Plant[] = [
   {
     name: 'files that were taken out, with no way to them from the account’s menu',
     file: 'apps/web/shell/AccountMenu.tsx',
-    find: "permissions.has('download:export') ? [{",
+    find: 'keepsFiles(permissions) ? [{',
     put: 'permissions.size === 0 ? [{',
     caught: 'e2e/shell.test.ts',
     named: 'leads to the files taken out of lists',

@@ -197,7 +197,7 @@ const IN_OFFICE: readonly Plant[] = [
   },
   {
     name: 'a file that is ready unheard',
-    file: 'apps/web/shell/Exports.tsx',
+    file: 'apps/web/shell/tell-ready.ts',
     find: '    if (status === DOWNLOAD.complete) showDone(',
     put: '    if (status === DOWNLOAD.processing) showDone(',
     caught: 'e2e/stock-sold.test.ts',

@@ -175,7 +175,7 @@ const OF_STAFF: readonly Plant[] = [
 const OF_FILES: readonly Plant[] = [
   {
     name: 'a file that was refused unheard',
-    file: 'apps/web/shell/Exports.tsx',
+    file: 'apps/web/shell/tell-ready.ts',
     find: '    else showError(fill(word.export_failed, { name: file_name, why: remark }));\n',
     put: '',
     caught: REFUSED,

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import type { SelfPage } from '#domains/appointment/contract/self.endpoints.ts';
 import { currentLanguage, onLanguage } from '#kernel/web/language.ts';
 import { LanguageChoice } from '../login/LoginFrame.tsx';
+import { sentenceOf } from '../login/post.ts';
 import { AskForm } from './AskForm.tsx';
-import { readPage, sentenceOf } from './calls.ts';
+import { readPage } from './calls.ts';
 import { RequestView } from './RequestView.tsx';
 import { ShopHead } from './ShopHead.tsx';
 import { StopView } from './StopView.tsx';

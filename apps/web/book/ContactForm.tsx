@@ -3,7 +3,7 @@ import { plainCode, plainPhone } from '#kernel/contract/phone.ts';
 import { CallFailure } from '#kernel/web/call-failure.ts';
 import { CaptchaField, LoginField } from '../login/fields.tsx';
 import { LoginSubmit, useLoginWords } from '../login/LoginFrame.tsx';
-import { sentenceOf } from './calls.ts';
+import { sentenceOf } from '../login/post.ts';
 import { type BookWords, useBookWords } from './words.ts';
 
 const FIELDS = ['name', 'mobile_number', 'code', 'sms_code', 'remarks'] as const;

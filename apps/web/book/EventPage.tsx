@@ -3,7 +3,8 @@ import type { EventPage as EventSeen } from '#domains/activity/contract/event-pa
 import { moneyText } from '#kernel/contract/money-text.ts';
 import { currentLanguage, onLanguage } from '#kernel/web/language.ts';
 import { LanguageChoice } from '../login/LoginFrame.tsx';
-import { eventPictureUrl, readEvent, sendEventCode, sentenceOf, signUp } from './calls.ts';
+import { sentenceOf } from '../login/post.ts';
+import { eventPictureUrl, readEvent, sendEventCode, signUp } from './calls.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { type BookWords, useBookWords } from './words.ts';
 

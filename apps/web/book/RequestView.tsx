@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SelfSeen } from '#domains/appointment/contract/self.endpoints.ts';
 import { CallFailure } from '#kernel/web/call-failure.ts';
-import { agree, calendarUrl, type Held, readRequest, sentenceOf, withdraw } from './calls.ts';
+import { sentenceOf } from '../login/post.ts';
+import { agree, calendarUrl, type Held, readRequest, withdraw } from './calls.ts';
 import { DepositPart, isPaying } from './DepositPart.tsx';
 import { ShopHead } from './ShopHead.tsx';
 import { type BookWords, paidAheadText, useBookWords } from './words.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReminderSeen } from '#domains/appointment/contract/reminder.endpoints.ts';
-import { type Held, readReminder, sentenceOf, stopReminders } from './calls.ts';
+import { sentenceOf } from '../login/post.ts';
+import { type Held, readReminder, stopReminders } from './calls.ts';
 import { useBookWords } from './words.ts';
 
 /** Whether a phone is reminded of appointments, to be decided by whoever got the reminder. */

@@ -4,13 +4,11 @@ import type { SelfDeposit } from '#domains/appointment/contract/self-deposit.end
 import type { ReminderSeen } from '#domains/appointment/contract/reminder.endpoints.ts';
 import type { BridgeParameters } from '#domains/payment/contract/charge.schema.ts';
 import { apiUrl } from '#kernel/web/base.ts';
-import { CallFailure } from '#kernel/web/call-failure.ts';
 import { encodeFields, type Wire } from '#kernel/web/request.ts';
 import { deviceId } from '#kernel/web/session.ts';
 import { post } from '../login/post.ts';
 import type { Contact } from './ContactForm.tsx';
 import type { Door, Return } from './wechat.ts';
-import type { BookWords } from './words.ts';
 
 // As the contracts of appointment and activity declare these calls; the contracts themselves would bring zod along.
 const wire = (method: Wire['method'], path: string, of = 'appointment'): Wire => ({
@@ -66,10 +64,3 @@ export const sendEventCode = (input: { page_code: string; mobile_number: string;
   post(wire('POST', 'page/sendCode', 'event'), { ...input, uuid: deviceId() });
 export const signUp = (page_code: string, asked: Contact & { shop_id: string }): Promise<null> =>
   post(wire('POST', 'page/signUp', 'event'), { page_code, ...asked });
-
-/** What to say of a call that failed. */
-export const sentenceOf = (failure: unknown, words: BookWords): string => {
-  if (!(failure instanceof CallFailure)) throw failure;
-  if (failure.kind === 'timeout') return words.timeout;
-  return failure.kind === 'refused' && failure.message ? failure.message : words.network;
-};

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SelfPage } from '#domains/appointment/contract/self.endpoints.ts';
-import { readSlots, sentenceOf } from './calls.ts';
+import { sentenceOf } from '../login/post.ts';
+import { readSlots } from './calls.ts';
 import { useBookWords } from './words.ts';
 
 /** What somebody has chosen so far. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { basePath, leaveFor } from '#kernel/web/base.ts';
 import { currentLanguage } from '#kernel/web/language.ts';
@@ -7,12 +7,15 @@ import { isSignedIn } from '#kernel/web/session.ts';
 import { takeLostSession } from '#kernel/web/sign-out.ts';
 import { keepZoomed } from '#kernel/web/zoom.ts';
 import { LoginPage } from './LoginPage.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import './login.css';
 
-const FirstPage = lazy(() => import('./FirstPage.tsx').then((module) => ({ default: module.FirstPage })));
-const SetUpPage = lazy(() => import('./SetUpPage.tsx'));
-const ApplyPage = lazy(() => import('./apply/ApplyPage.tsx'));
-const PayPage = lazy(() => import('./pay/PayPage.tsx'));
+/** A page of its own code; where that is missing it says so. */
+const page = (load: () => Promise<{ default: ComponentType }>) => lazy(() => load().catch(() => ({ default: NotLoaded })));
+const FirstPage = page(() => import('./FirstPage.tsx').then((module) => ({ default: module.FirstPage })));
+const SetUpPage = page(() => import('./SetUpPage.tsx'));
+const ApplyPage = page(() => import('./apply/ApplyPage.tsx'));
+const PayPage = page(() => import('./pay/PayPage.tsx'));
 
 const path = location.pathname.slice(basePath.length);
 const BILL = '/h5-apy';
@@ -30,6 +33,6 @@ if (isSignedIn() && path !== BILL) {
     '/supplier-apply': () => <ApplyPage />,
     [BILL]: () => <PayPage />,
   };
-  const page = pages[path]?.() ?? <LoginPage lost={takeLostSession()} />;
-  createRoot(document.getElementById('root')!).render(<StrictMode><Suspense fallback={null}>{page}</Suspense></StrictMode>);
+  const shown = pages[path]?.() ?? <LoginPage lost={takeLostSession()} />;
+  createRoot(document.getElementById('root')!).render(<StrictMode><Suspense fallback={null}>{shown}</Suspense></StrictMode>);
 }

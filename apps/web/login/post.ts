@@ -10,6 +10,13 @@ export class LoginFailure extends CallFailure {
   }
 }
 
+/** What to say of a call that failed. */
+export const sentenceOf = (failure: unknown, words: Readonly<Record<'timeout' | 'network', string>>): string => {
+  if (!(failure instanceof CallFailure)) throw failure;
+  if (failure.kind === 'timeout') return words.timeout;
+  return failure.kind === 'refused' && failure.message ? failure.message : words.network;
+};
+
 /** Calls and answers the data; throws a LoginFailure, or the CallFailure of a connection that failed. */
 export async function post<Data>(wire: Wire, input: Record<string, unknown>): Promise<Data> {
   const answer = await sendOnce(wire, input);

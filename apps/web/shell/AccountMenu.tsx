@@ -13,10 +13,11 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { signOut } from '#kernel/web/sign-out.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { useAppPlace } from '../place.ts';
+import { keepsFiles } from './keeps-files.ts';
 
 const ShopSwitchDialog = lazy(() => import('#domains/org/web/pieces.ts').then(({ ShopSwitchDialog }) => ({ default: ShopSwitchDialog })));
 
-/** Who is signed in, where, until when; the files taken out of lists, for whoever may take some; another shop; out (2§2.11). */
+/** Who is signed in, where, until when; the files taken out and brought in, for whoever may do either; another shop; out (2§2.11). */
 export function AccountMenu() {
   const { user, permissions } = useAppPlace();
   const { word } = useWords('shell');
@@ -48,7 +49,7 @@ export function AccountMenu() {
     { key: 'who', label: card, disabled: true },
     { type: 'divider' as const },
     { key: 'account', icon: <UserOutlined />, label: access.title.account },
-    ...(permissions.has('download:export') ? [{ key: 'downloads', icon: <DownloadOutlined />, label: word.downloads }] : []),
+    ...(keepsFiles(permissions) ? [{ key: 'downloads', icon: <DownloadOutlined />, label: word.downloads }] : []),
     {
       key: 'switch',
       icon: <ShopOutlined />,

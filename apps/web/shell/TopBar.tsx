@@ -15,6 +15,7 @@ import { preloadWords, switchLanguage, useLanguage, useWords } from '#kernel/web
 import { useAppPlace } from '../place.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Fullscreen } from './Fullscreen.tsx';
+import { keepsFiles } from './keeps-files.ts';
 
 const MemberQuickSearch = lazy(loadMemberQuickSearch);
 
@@ -56,7 +57,7 @@ export function TopBar({ open, toggle }: { open: boolean; toggle: () => void }) 
           </Suspense>
         </>
       )}
-      {mode === 'clinic' && permissions.has('download:export') && <Downloads />}
+      {mode === 'clinic' && keepsFiles(permissions) && <Downloads />}
       <Suspense fallback={null}>
         <Bell />
       </Suspense>
@@ -102,7 +103,7 @@ function Downloads() {
   const { open } = useExporting();
   return (
     <Tooltip title={word.downloads}>
-      <Button type="text" icon={<DownloadOutlined />} aria-label={word.downloads} onClick={open} />
+      <Button type="text" icon={<DownloadOutlined />} aria-label={word.downloads} onClick={() => open()} />
     </Tooltip>
   );
 }

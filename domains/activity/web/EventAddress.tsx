@@ -1,7 +1,7 @@
 import { Button, Popover, Space } from 'antd';
 import { useEffect, useState } from 'react';
 import { basePath } from '#kernel/web/base.ts';
-import { showDone } from '#kernel/web/notice.ts';
+import { CopyButton } from '#kernel/web/kit/CopyButton.tsx';
 import { useWords } from '#kernel/web/words.ts';
 
 const QR_PX = 480;
@@ -18,7 +18,9 @@ export function EventAddress({ page_code }: { page_code: string }) {
         <a href={address} target="_blank" rel="noreferrer">
           {address}
         </a>
-        <Button onClick={() => void navigator.clipboard.writeText(address).then(() => showDone(word.event_copied))}>{word.event_copy}</Button>
+        <CopyButton text={address} done={word.event_copied}>
+          {word.event_copy}
+        </CopyButton>
         <Popover trigger="click" content={<Code address={address} />}>
           <Button>{word.event_code}</Button>
         </Popover>

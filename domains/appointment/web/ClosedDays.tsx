@@ -13,7 +13,7 @@ import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useFollowed } from '#kernel/web/kit/use-followed.ts';
 import { comma } from '#kernel/web/language.ts';
 import { showDone } from '#kernel/web/notice.ts';
-import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { orTold, useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { closedDaysEdit, closedDaysRead, standingOn } from '../contract/closed.endpoints.ts';
@@ -119,7 +119,8 @@ function Sheet({ kept }: { kept: Kept }) {
     if (await agreed(count)) await run({ days: mine.days, version: kept.version });
   };
   const back = async () => {
-    if (await agreed(await standingAnew(kept, today))) await run({ days: null, version: kept.version });
+    const count = await orTold(standingAnew(kept, today));
+    if (count !== undefined && (await agreed(count))) await run({ days: null, version: kept.version });
   };
   return (
     <>

@@ -2,7 +2,7 @@ import { Alert, Button, Popover, Space } from 'antd';
 import { useEffect, useState } from 'react';
 import { basePath } from '#kernel/web/base.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
-import { showDone } from '#kernel/web/notice.ts';
+import { CopyButton } from '#kernel/web/kit/CopyButton.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { selfSettings } from '../contract/self-desk.endpoints.ts';
@@ -46,7 +46,9 @@ export function SelfPageBar({ onEdit }: { onEdit: () => void }) {
         {address}
       </a>
       <Space>
-        <Button onClick={() => void navigator.clipboard.writeText(address).then(() => showDone(word.self_copied))}>{word.self_copy}</Button>
+        <CopyButton text={address} done={word.self_copied}>
+          {word.self_copy}
+        </CopyButton>
         <Popover trigger="click" content={<Code address={address} />}>
           <Button>{word.self_code}</Button>
         </Popover>

@@ -3,15 +3,16 @@ import { across } from '#kernel/contract/across.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { EpochSeconds, Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
-import { Floor, NUMBERED, Pictures, valueFits } from './floor.schema.ts';
+import { ClientType, NUMBERED, shapesOf, valueFits } from './floor.schema.ts';
+
+/** Floors of any page, as the client that opens most shows them; what the page's own does not open is refused besides. */
+const { Floor } = shapesOf('PC');
+/** What greets in the mini-program. */
+const { Pictures } = shapesOf('MINI');
 
 /** Whose pages: the shop's, or the chain's for every shop, which the head office arranges. */
 const PagesOf = z.enum(['shop', 'admin']);
 export type PagesOf = z.infer<typeof PagesOf>;
-
-/** What shows a page. */
-export const ClientType = z.enum(['WAP', 'PC', 'MINI']);
-export type ClientType = z.infer<typeof ClientType>;
 
 /** The page a client opens with, or one that is led to. */
 export const PageType = z.enum(['INDEX', 'SPECIAL']);
@@ -67,7 +68,7 @@ export const operationTarget = endpoint({
   method: 'GET',
   path: '/shop/decoration/query/operationTarget',
   access: 'decoration:read',
-  request: z.object({ opt_type: z.enum(NUMBERED), opt_value: Text(40) }).check(valueFits),
+  request: z.object({ opt_type: z.enum(NUMBERED), opt_value: Text(40) }).check(valueFits('MINI')),
   response: z.object({ name: z.string().nullable() }),
 });
 
@@ -80,6 +81,14 @@ const PageForm = {
   floors: z.array(Floor).max(MAX_FLOORS, says('decoration.too_many_floors')).default([]),
 };
 
+const clientOpensFloors = across<{ client_type: ClientType; floors: unknown }, 'client_type' | 'floors'>(
+  ['client_type', 'floors'],
+  ({ client_type, floors }, complain) => {
+    const judged = z.array(shapesOf(client_type).Floor).safeParse(floors);
+    for (const { path, message } of judged.error?.issues ?? []) complain(['floors', ...(path as (string | number)[])], message);
+  },
+);
+
 /** `POST /{type}/pages`: not published yet. */
 export const pageAdd = endpoint({
   id: 'decoration.page.add',
@@ -87,11 +96,11 @@ export const pageAdd = endpoint({
   path: '/{type}/pages',
   access: 'decoration:write',
   idempotent: true,
-  request: z.object({ client_type: ClientType, ...PageForm }),
+  request: z.object({ client_type: ClientType, ...PageForm }).check(clientOpensFloors),
   response: z.object({ id: Id('decor_page') }),
 });
 
-/** `PUT /{type}/pages/{id}`; 409 when somebody was faster. */
+/** `PUT /{type}/pages/{id}`; 409 when somebody was faster, 400 for a link that the page's client does not open. */
 export const pageEdit = endpoint({
   id: 'decoration.page.edit',
   method: 'PUT',

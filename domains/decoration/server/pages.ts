@@ -8,10 +8,10 @@ import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type * as decoration from '../contract/decoration.endpoints.ts';
-import type { Floor } from '../contract/floor.schema.ts';
+import type { ClientType, Floor } from '../contract/floor.schema.ts';
 import { refuse } from '../model/decoration.refusals.ts';
 import { keepPictures, picturesOf } from './pictures.ts';
-import { assertTargets, operationsOf } from './targets.ts';
+import { assertOpened, assertTargets, operationsOf } from './targets.ts';
 
 type PagesOf = decoration.PagesOf;
 
@@ -105,6 +105,7 @@ export const editPage = (ctx: Ctx, { type, id, version, floors, ...page }: Reque
     const before = await lockPage(uow, ctx, type, id);
     if (before.version !== version) throw refuse(409, 'changed_meanwhile');
     if (before.publish_status === 'YES' && page.page_type !== before.page_type) throw refuse(409, 'published_stays');
+    assertOpened(before.client_type as ClientType, operationsOf(floors));
     await assertTargets(uow, ctx, operationsOf(floors));
     await keepPictures(uow, ctx, picturesOf(floors), picturesOf(before.floors));
     void uow.run(change(uow, id).set({ ...page, floors: JSON.stringify(floors), version: version + 1 }));

@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { operationTarget } from '../contract/decoration.endpoints.ts';
-import { type Floor, isNumbered, type NumberedType, type Operation, pageOfPath } from '../contract/floor.schema.ts';
+import { type ClientType, type Floor, isNumbered, type NumberedType, opens, type Operation, pageOfPath } from '../contract/floor.schema.ts';
 import { refuse } from '../model/decoration.refusals.ts';
 
 /** What a touch does, and where that stands in the request. */
@@ -80,6 +80,12 @@ export async function assertTargets(reads: Reads, ctx: Ctx, placed: readonly Pla
   for (const { operation, field } of placed)
     for (const one of ledOf(operation))
       if (nameOf(one) === undefined) throw refuse(400, NOT_THERE[one.opt_type], { field: `${field}.opt_value` });
+}
+
+/** Refuses (400, at its value) a link that what shows the page does not open. */
+export function assertOpened(client: ClientType, placed: readonly Placed[]): void {
+  const shut = placed.find(({ operation }) => !opens(client, operation));
+  if (shut) throw refuse(400, 'url_first_level', { field: `${shut.field}.opt_value` });
 }
 
 /** What an operation leads to, by name. */

@@ -198,6 +198,17 @@ describe('what a touch leads to', () => {
       });
   });
 
+  it('is a deeper level on a computer alone, whoever edits the page', async () => {
+    const manager = await world.as('manager');
+    const floors = [{ floor_type: 'TEXT' as const, text: '看', operation: leads('URL', '/goods/12') }];
+    const refusal = { status: 400, message: '手机端仅支持一级路径，请去掉第二级', field: 'floors.0.operation.opt_value' };
+    await expectRefusal(world, 'lanting', () => manager.call(pageAdd, form({ floors })), refusal);
+    const [phone, computer] = [await manager.ask(pageAdd, form()), await manager.ask(pageAdd, form({ client_type: 'PC', floors }))];
+    const edited = (id: string) => ({ ...SHOP, id, version: 1, page_name: '首页', floors });
+    await expectRefusal(world, 'lanting', () => manager.call(pageEdit, edited(phone.id)), refusal);
+    expect((await manager.call(pageEdit, edited(computer.id))).code).toBe(0);
+  });
+
   it('is shown as it was kept, though it would not be taken any more', async () => {
     const manager = await world.as('manager');
     const { id } = await manager.ask(pageAdd, text(leads('URL', '/旧')));

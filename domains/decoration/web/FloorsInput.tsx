@@ -5,9 +5,10 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { faultOf } from '#kernel/web/kit/form-schema.ts';
 import { PlaceTools } from '#kernel/web/kit/PlaceTools.tsx';
 import { useWords } from '#kernel/web/words.ts';
-import { Floor, type FloorType } from '../contract/floor.schema.ts';
+import { type ClientType, type Floor, type FloorType, shapesOf } from '../contract/floor.schema.ts';
 import { FloorDialog } from './FloorDialog.tsx';
 import { FloorPreview } from './FloorPreview.tsx';
+import { ShownIn } from './shown-in.ts';
 import './floors.css';
 
 const FLOORS: Readonly<Record<FloorType, Floor>> = {
@@ -19,8 +20,14 @@ const FLOORS: Readonly<Record<FloorType, Floor>> = {
 
 const NONE: readonly Floor[] = [];
 
+interface FloorsInputProps {
+  client: ClientType;
+  value?: readonly Floor[];
+  onChange?: (floors: Floor[]) => void;
+}
+
 /** The floors of a page in their order: added, written in a dialog of their own, moved and removed. */
-export function FloorsInput({ value = NONE, onChange }: { value?: readonly Floor[]; onChange?: (floors: Floor[]) => void }) {
+export function FloorsInput({ client, value = NONE, onChange }: FloorsInputProps) {
   const { word } = useWords('decoration');
   const kernel = useWords('kernel');
   /** The floor that is being written and its place; a place after the last is a new floor's. */
@@ -33,7 +40,7 @@ export function FloorsInput({ value = NONE, onChange }: { value?: readonly Floor
     <div className="floors">
       {value.length === 0 && <p className="floors-none">{word.no_floors}</p>}
       {value.map((floor, index) => {
-        const fault = faultOf(Floor, floor);
+        const fault = faultOf(shapesOf(client).Floor, floor);
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a floor that is being written has no identity but its place
           <section key={index} className="floor" aria-label={word.floor[floor.floor_type]}>
@@ -59,9 +66,11 @@ export function FloorsInput({ value = NONE, onChange }: { value?: readonly Floor
         ))}
       </Space>
       {writing && (
-        <Suspense fallback={null}>
-          <FloorDialog floor={writing.floor} onDone={(floor) => put(writing.index, floor)} onClose={() => write(undefined)} />
-        </Suspense>
+        <ShownIn value={client}>
+          <Suspense fallback={null}>
+            <FloorDialog floor={writing.floor} onDone={(floor) => put(writing.index, floor)} onClose={() => write(undefined)} />
+          </Suspense>
+        </ShownIn>
       )}
     </div>
   );

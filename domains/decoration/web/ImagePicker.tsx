@@ -1,15 +1,16 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
-import { ImagesInput, Picture } from '#domains/file/web/pieces.ts';
+import { use, useState } from 'react';
+import { ImagesInput, Picture, useFresh } from '#domains/file/web/pieces.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { useShapeForm } from '#kernel/web/kit/use-shape-form.ts';
 import { showError } from '#kernel/web/notice.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { MAX_PICTURES, Operation, type PictureBlock } from '../contract/floor.schema.ts';
+import { MAX_PICTURES, type Operation, type PictureBlock, shapesOf } from '../contract/floor.schema.ts';
 import { OperationInput } from './OperationInput.tsx';
 import { OperationText } from './OperationTarget.tsx';
+import { ShownIn } from './shown-in.ts';
 
 interface ImagePickerProps {
   pictures: readonly PictureBlock[];
@@ -31,6 +32,7 @@ export default function ImagePicker({ pictures, limit = MAX_PICTURES, required =
   const [shown, setShown] = useState(pictures);
   const [editing, edit] = useState<string>();
   const [isTold, tell] = useState(false);
+  const fresh = useFresh();
   const isMissing = required && shown.length === 0;
   const edited = shown.find(({ url }) => url === editing);
   const confirm = () => {
@@ -44,26 +46,17 @@ export default function ImagePicker({ pictures, limit = MAX_PICTURES, required =
     <Dialog ok={kernel.word.confirm} title={word.image_picker} width={805} onOk={confirm} onClose={onClose}>
       <div className="image-picker">
         {shown.map(({ url, operation }) => (
-          <figure key={url} className={url === editing ? 'image-edited' : ''}>
-            <Picture path={url} size={112} />
-            <figcaption>
-              <span>
-                <OperationText operation={operation} />
-              </span>
-              <Button type="text" size="small" icon={<EditOutlined />} aria-label={word.edit_operation} onClick={() => edit(url)} />
-              <Button
-                type="text"
-                size="small"
-                danger
-                icon={<DeleteOutlined />}
-                aria-label={word.remove}
-                onClick={() => {
-                  if (url === editing) edit(undefined);
-                  setShown(shown.filter((each) => each.url !== url));
-                }}
-              />
-            </figcaption>
-          </figure>
+          <Shown
+            key={url}
+            picture={{ url, operation }}
+            isEdited={url === editing}
+            onEdit={() => edit(url)}
+            onRemove={() => {
+              if (url === editing) edit(undefined);
+              setShown(shown.filter((each) => each.url !== url));
+              fresh.putAside(url);
+            }}
+          />
         ))}
       </div>
       <ImagesInput
@@ -71,7 +64,10 @@ export default function ImagePicker({ pictures, limit = MAX_PICTURES, required =
         limit={limit}
         taken={shown.length}
         value={NO_PATHS}
-        onChange={(paths) => setShown([...shown, ...paths.map((url) => ({ url, operation: NOTHING }))])}
+        onChange={(paths) => {
+          fresh.note(paths);
+          setShown([...shown, ...paths.map((url) => ({ url, operation: NOTHING }))]);
+        }}
       />
       {isTold && isMissing && (
         <p className="fault" role="alert">
@@ -93,11 +89,35 @@ export default function ImagePicker({ pictures, limit = MAX_PICTURES, required =
   );
 }
 
+interface ShownProps {
+  picture: PictureBlock;
+  isEdited: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** One of the pictures, and what a touch on it does. */
+function Shown({ picture: { url, operation }, isEdited, onEdit, onRemove }: ShownProps) {
+  const { word } = useWords('decoration');
+  return (
+    <figure className={isEdited ? 'image-edited' : ''}>
+      <Picture path={url} size={112} />
+      <figcaption>
+        <span>
+          <OperationText operation={operation} />
+        </span>
+        <Button type="text" size="small" icon={<EditOutlined />} aria-label={word.edit_operation} onClick={onEdit} />
+        <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={word.remove} onClick={onRemove} />
+      </figcaption>
+    </figure>
+  );
+}
+
 /** What a touch on one picture does, until it is saved or cancelled. */
 function OperationEditor({ operation, onSave, onCancel }: { operation: Operation; onSave: (operation: Operation) => void; onCancel: () => void }) {
   const { word } = useWords('decoration');
   const kernel = useWords('kernel');
-  const { value, set, faultAt, visit, confirm } = useShapeForm(Operation, operation);
+  const { value, set, faultAt, visit, confirm } = useShapeForm(shapesOf(use(ShownIn)).Operation, operation);
   const save = () => {
     const next = confirm();
     if (next) onSave(next);

@@ -8,7 +8,7 @@ const NOWHERE = { opt_type: 'GOODS', opt_value: '' } as const;
 
 /** What a numbered operation leads to: a name, null where there is no such thing, undefined while that is not known, or of another operation. */
 function useTarget({ opt_type, opt_value }: Operation): string | null | undefined {
-  const isLed = isNumbered(opt_type) && optionFault({ opt_type, opt_value }) === undefined;
+  const isLed = isNumbered(opt_type) && optionFault({ opt_type, opt_value }, 'MINI') === undefined;
   const { data } = useEndpoint(operationTarget, isLed ? { opt_type: opt_type as NumberedType, opt_value } : NOWHERE, { enabled: isLed });
   return isLed ? data?.name : undefined;
 }

@@ -1,7 +1,10 @@
+import { Form } from 'antd';
+import type { ComponentProps } from 'react';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { pageAdd, pageDetail, pageEdit, type PageRow, type PagesOf } from '../contract/decoration.endpoints.ts';
+import type { ClientType } from '../contract/floor.schema.ts';
 import { FloorsInput } from './FloorsInput.tsx';
 import type { Wanted } from './wanted-page.ts';
 
@@ -17,6 +20,11 @@ interface PageDrawerProps {
 export default function PageDrawer({ type, page, wanted, onClose }: PageDrawerProps) {
   if (page === 'new') return <NewPage type={type} wanted={wanted ?? {}} onClose={onClose} />;
   return <OldPage type={type} id={page.id} onClose={onClose} />;
+}
+
+/** The floors of a page whose client is still being chosen. */
+function NewFloors(input: Omit<ComponentProps<typeof FloorsInput>, 'client'>) {
+  return <FloorsInput {...input} client={Form.useWatch<ClientType>('client_type') ?? 'MINI'} />;
 }
 
 function NewPage({ type, wanted, onClose }: { type: PagesOf; wanted: Wanted; onClose: () => void }) {
@@ -35,7 +43,7 @@ function NewPage({ type, wanted, onClose }: { type: PagesOf; wanted: Wanted; onC
             { field: 'client_type', options: word.client },
             { field: 'page_type', options: word.page_type },
             { field: 'remark', wide: true },
-            { field: 'floors', input: <FloorsInput />, wide: true },
+            { field: 'floors', input: <NewFloors />, wide: true },
           ],
         },
       ]}
@@ -48,7 +56,7 @@ function OldPage({ type, id, onClose }: { type: PagesOf; id: string; onClose: ()
   const { field, title, word } = useWords('decoration');
   const { data } = useEndpoint(pageDetail, { type, id });
   if (!data) return null;
-  const { version, page_name, remark, page_type, floors } = data;
+  const { version, page_name, remark, page_type, client_type, floors } = data;
   return (
     <FormDrawer
       endpoint={pageEdit}
@@ -62,7 +70,7 @@ function OldPage({ type, id, onClose }: { type: PagesOf; id: string; onClose: ()
             { field: 'page_name' },
             { field: 'page_type', options: word.page_type },
             { field: 'remark', wide: true },
-            { field: 'floors', input: <FloorsInput />, wide: true },
+            { field: 'floors', input: <FloorsInput client={client_type} />, wide: true },
           ],
         },
       ]}

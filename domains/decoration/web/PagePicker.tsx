@@ -1,5 +1,5 @@
 import { Button, Segmented, Table } from 'antd';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { PAGE_SIZES } from '#kernel/contract/page.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
@@ -11,12 +11,13 @@ import { showError } from '#kernel/web/notice.ts';
 import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type ClientType, pageList, type PageRow, type PagesOf } from '../contract/decoration.endpoints.ts';
+import { pageList, type PageRow, type PagesOf } from '../contract/decoration.endpoints.ts';
+import type { ClientType } from '../contract/floor.schema.ts';
+import { ShownIn } from './shown-in.ts';
 
 interface PagePickerProps {
   /** 1 picks one (default); 0 or less is unlimited. */
   limit?: number;
-  clientType?: ClientType;
   onPick: (pages: PageRow[]) => void;
   onClose: () => void;
 }
@@ -30,10 +31,11 @@ const ofWhom = [
 ] as const;
 
 /** The page selector: published pages by keyword, one or several of them (1§2, 1§5). */
-export default function PagePicker({ limit = 1, clientType = 'MINI', onPick, onClose }: PagePickerProps) {
+export default function PagePicker({ limit = 1, onPick, onClose }: PagePickerProps) {
   const { field, word, title } = useWords('decoration');
   const kernel = useWords('kernel');
   const isHead = usePlace().user.shop_type === HEAD_OFFICE;
+  const clientType = use(ShownIn);
   const [type, setType] = useState<PagesOf>(isHead ? 'admin' : 'shop');
   const [keyword, setKeyword] = useState('');
   const [{ page_no, page_size }, setPage] = useState<{ page_no: number; page_size: number }>({ page_no: 1, page_size: PAGE_SIZES[0] });

@@ -1,18 +1,20 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
+import { use } from 'react';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { useShapeForm } from '#kernel/web/kit/use-shape-form.ts';
 import { showError } from '#kernel/web/notice.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { FRESH_TAG, MAX_TAGS, retyped, type Tag, TagsFloor } from '../contract/floor.schema.ts';
+import { FRESH_TAG, MAX_TAGS, retyped, shapesOf, type Tag, type TagsFloor } from '../contract/floor.schema.ts';
 import type { FloorDialogProps } from './floor-dialog.ts';
 import { OperationInput } from './OperationInput.tsx';
+import { ShownIn } from './shown-in.ts';
 
 /** The floor tag editor: at most ten tags of five characters (1§5). */
 export default function TagsDialog({ floor, onDone, onClose }: FloorDialogProps<TagsFloor>) {
   const { word, refusal } = useWords('decoration');
   const kernel = useWords('kernel');
-  const { value, set, faultAt, confirm } = useShapeForm(TagsFloor, floor.tags.length > 0 ? floor : { ...floor, tags: [FRESH_TAG] });
+  const { value, set, faultAt, confirm } = useShapeForm(shapesOf(use(ShownIn)).TagsFloor, floor.tags.length > 0 ? floor : { ...floor, tags: [FRESH_TAG] });
   const tags = value.tags as Tag[];
   const setTags = (next: Tag[]) => set({ ...value, tags: next });
   const put = (index: number, tag: Tag) => setTags(tags.map((each, at) => (at === index ? tag : each)));

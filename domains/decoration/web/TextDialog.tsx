@@ -1,18 +1,20 @@
 import { Input } from 'antd';
+import { use } from 'react';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { useShapeForm } from '#kernel/web/kit/use-shape-form.ts';
 import { showError } from '#kernel/web/notice.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { TextFloor } from '../contract/floor.schema.ts';
+import { shapesOf, type TextFloor } from '../contract/floor.schema.ts';
 import type { FloorDialogProps } from './floor-dialog.ts';
 import { OperationInput } from './OperationInput.tsx';
+import { ShownIn } from './shown-in.ts';
 
 /** The text picker: a text and what a touch on it does (1§2, 1§5). */
 export default function TextDialog({ floor, onDone, onClose }: FloorDialogProps<TextFloor>) {
   const { word } = useWords('decoration');
   const kernel = useWords('kernel');
-  const { value, set, faultAt, visit, confirm } = useShapeForm(TextFloor, floor);
+  const { value, set, faultAt, visit, confirm } = useShapeForm(shapesOf(use(ShownIn)).TextFloor, floor);
   const done = () => {
     const text = confirm();
     if (text) onDone(text);

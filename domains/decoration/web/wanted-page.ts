@@ -1,5 +1,6 @@
 import type { Search } from '#kernel/web/navigation.ts';
-import { ClientType, PageType } from '../contract/decoration.endpoints.ts';
+import { PageType } from '../contract/decoration.endpoints.ts';
+import { ClientType } from '../contract/floor.schema.ts';
 
 /** The kind of page that the page selector's New asks for (1§2). */
 export interface Wanted {

@@ -3,7 +3,9 @@ import { Alert, Button, Modal, Segmented, Table, type TableColumnsType } from 'a
 import { useState } from 'react';
 import { useDictNames } from '#domains/dictionary/web/pieces.ts';
 import { call, callForBytes } from '#kernel/web/client.ts';
+import type { KeptFiles } from '#kernel/web/export.ts';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { When } from '#kernel/web/kit/When.tsx';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { saveAs } from '#kernel/web/save-as.ts';
@@ -16,10 +18,10 @@ const PAGE_SIZE = 10;
 const SPIN_MS = 1000;
 
 /** 下载中心 (specification 1§2): one's own exports and imports of the last three days. */
-export default function DownloadCenter({ type = 0, onClose }: { type?: 0 | 1; onClose: () => void }) {
+export default function DownloadCenter({ type, onClose }: { type: KeptFiles; onClose: () => void }) {
   const { title, word } = useWords('download');
   const kernel = useWords('kernel').word;
-  const [flag, setFlag] = useState<0 | 1>(type);
+  const [flag, setFlag] = useState(type);
   const [page_no, setPage] = useState(1);
   const [spinning, setSpinning] = useState(false);
   const { data, isPending, refetch } = useEndpoint(downloadSearch, { flag, page_no, page_size: PAGE_SIZE }, { keepPrevious: true });
@@ -71,14 +73,19 @@ export default function DownloadCenter({ type = 0, onClose }: { type?: 0 | 1; on
   );
 }
 
-function useColumns(flag: 0 | 1): TableColumnsType<DownloadRow> {
+function useColumns(flag: KeptFiles): TableColumnsType<DownloadRow> {
   const { field, word } = useWords('download');
   const kernel = useWords('kernel').word;
   const nameOf = useDictNames('SHOP_DOWNLOAD_TYPE');
   const exports = flag === 0;
   const count = { align: 'right', width: '7rem' } as const;
   return [
-    { dataIndex: 'create_time', title: exports ? field.create_time : word.import_time, width: '11rem' },
+    {
+      dataIndex: 'create_time',
+      title: exports ? field.create_time : word.import_time,
+      width: '11rem',
+      render: (at: string) => <When at={at} show="relative" />,
+    },
     { dataIndex: 'download_type', title: field.download_type, ellipsis: true, render: nameOf },
     ...(exports ? [{ dataIndex: 'records_num', title: field.records_num, ...count }] : []),
     { dataIndex: 'line_num', title: exports ? field.line_num : word.import_count, ...count },

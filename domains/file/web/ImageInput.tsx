@@ -8,6 +8,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { uploadFile } from '../contract/file.endpoints.ts';
 import { FILE_USES, type FileUseName, sizeText } from '../contract/file.uses.ts';
 import { Picture } from './Picture.tsx';
+import { useFresh } from './use-fresh.ts';
 import './file.css';
 
 const NONE: readonly string[] = [];
@@ -50,6 +51,7 @@ interface PicturesProps extends Uploading {
 function Pictures({ use, disabled, limit, taken = 0, paths, onPaths }: PicturesProps) {
   const { word, refusal } = useWords('kernel');
   const [busy, setBusy] = useState(0);
+  const fresh = useFresh();
   const max = FILE_USES[use].max_bytes;
 
   async function add(files: readonly File[]): Promise<void> {
@@ -68,8 +70,13 @@ function Pictures({ use, disabled, limit, taken = 0, paths, onPaths }: PicturesP
         setBusy((count) => count - 1);
       }
     }
+    fresh.note(kept);
     if (kept.length > 0) onPaths([...paths, ...kept]);
   }
+  const remove = (path: string) => {
+    onPaths(paths.filter((each) => each !== path));
+    fresh.putAside(path);
+  };
 
   return (
     <div className="pictures">
@@ -77,7 +84,7 @@ function Pictures({ use, disabled, limit, taken = 0, paths, onPaths }: PicturesP
         <span key={path} className="pictures-one">
           <Picture path={path} size={80} />
           {!disabled && (
-            <button type="button" aria-label={word.remove} onClick={() => onPaths(paths.filter((each) => each !== path))}>
+            <button type="button" aria-label={word.remove} onClick={() => remove(path)}>
               <CloseOutlined />
             </button>
           )}

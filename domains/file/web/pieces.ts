@@ -2,3 +2,4 @@
 export { ImageInput, ImagesInput } from './ImageInput.tsx';
 export { Picture } from './Picture.tsx';
 export { loadPicture } from './load-picture.ts';
+export { useFresh } from './use-fresh.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Cascader, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { call } from '#kernel/web/client.ts';
-import { queryKey } from '#kernel/web/query.ts';
+import { orTold, queryKey } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { regionChildren } from '../contract/region.endpoints.ts';
 
@@ -42,7 +42,7 @@ export default function RegionInput({ id }: { id?: string }) {
       }
       if (isShown) setOptions(roots);
     };
-    void open().catch(() => undefined);
+    void orTold(open());
     return () => {
       isShown = false;
     };
@@ -50,8 +50,9 @@ export default function RegionInput({ id }: { id?: string }) {
   }, [path]);
   const load = async (opened: Option[]) => {
     const last = opened.at(-1);
-    if (!last || last.children) return;
-    last.children = await below(last.value).catch(() => []);
+    if (!last || last.children?.length) return;
+    // Not read, it is empty until it is opened anew.
+    last.children = (await orTold(below(last.value))) ?? [];
     setOptions((before) => [...before]);
   };
   const take = (codes?: (string | number | null)[]) =>

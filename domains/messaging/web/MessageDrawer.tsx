@@ -82,7 +82,7 @@ function Message({ message, read, onGone }: { message: MessageRow; read: () => v
   const open = () => {
     if (!message.is_read) read();
     if (target) navigation.go(target);
-    else exporting.open();
+    else exporting.open(0);
     onGone();
   };
   return (

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { CopyButton } from '#kernel/web/kit/CopyButton.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
@@ -47,18 +48,14 @@ export default function SupplierCodes() {
 
 function Code({ label, code }: { label: string; code: string }) {
   const { word } = useWords('org');
-  const copy = () => void navigator.clipboard.writeText(code).then(() => showDone(word.copied));
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         <code>{code}</code>
-        {/* Browsers lend the clipboard to secure pages only; elsewhere the code is selected by hand. */}
-        {window.isSecureContext && (
-          <Button size="small" onClick={copy}>
-            {word.copy}
-          </Button>
-        )}
+        <CopyButton size="small" text={code} done={word.copied}>
+          {word.copy}
+        </CopyButton>
       </dd>
     </div>
   );

@@ -105,8 +105,8 @@ function useFound<Line extends GoodsLine>(
       const found = await lookUp(code).catch(showFailure);
       if (found === null) return undefined;
       if (!found) return showError(fill(refusal.code_unknown, { code }));
-      if (!('sku_id' in found)) return look(found);
       const lines = linesNow();
+      if (!('sku_id' in found)) return lines.length < MOST_LINES ? look(found) : showError(refusal.items_over);
       const at = lines.findIndex(({ sku_id }) => sku_id === found.sku_id);
       if (at < 0 && lines.length === MOST_LINES) return showError(refusal.items_over);
       const next = lines.map((line, index) => (index === at ? { ...line, expected_quantity: countable(line.expected_quantity) + 1 } : line));
@@ -162,6 +162,7 @@ export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, col
   const [looking, setLooking] = useState<Looking>();
   const [at, setAt] = useState<{ line: number }>();
   const skus = useSkus(value.map(({ sku_id }) => sku_id));
+  const isFull = value.length >= MOST_LINES;
   const [held] = [...skus.values()].flatMap(({ unit, units }) => units.map(({ unit_name, factor }) => ({ unit, unit_name, factor })));
   const { entry, linesNow, hear, onPasted } = useFound({ onChange, read }, setAt, setLooking);
   const take = (picked: readonly { sku_id: string }[]) => {
@@ -188,11 +189,11 @@ export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, col
         onPasted={onPasted}
       >
         <CodeEntry ref={entry} onDone={hear} />
-        <Button icon={<PlusOutlined />} onClick={() => setLooking({ kind: 'product' })}>
+        <Button icon={<PlusOutlined />} disabled={isFull} onClick={() => setLooking({ kind: 'product' })}>
           {word.add_products}
         </Button>
         {!online && (
-          <Button icon={<PlusOutlined />} onClick={() => setLooking({ kind: 'supply' })}>
+          <Button icon={<PlusOutlined />} disabled={isFull} onClick={() => setLooking({ kind: 'supply' })}>
             {word.add_supplies}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Alert, Button, Checkbox, Input, Upload } from 'antd';
+import { Alert, Button, Checkbox, Input, Space, Upload } from 'antd';
 import { useState } from 'react';
 import type { Endpoint, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Importing } from '#kernel/contract/import.ts';
@@ -8,6 +8,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import type { Dictionaries } from '#kernel/i18n/dictionary.ts';
 import { comma } from '../language.ts';
 import { callForBytes } from '../client.ts';
+import { useExporting } from '../export.ts';
 import { showError } from '../notice.ts';
 import { failureText, useCommand } from '../query.ts';
 import { saveAs } from '../save-as.ts';
@@ -223,8 +224,9 @@ function Judged({ importer, labels, words, rows, take, pending }: JudgedProps) {
   );
 }
 
-/** What came of it, and the rows that were not taken as a file to mend. */
+/** What came of it, the rows that were not taken as a file to mend, and where it is noted. */
 function Done({ importer, title, words, rows, done }: DialogProps & { rows: readonly ShownRow[]; done: ShownOutcome }) {
+  const { open } = useExporting();
   const said = done.says ?? fill(words.taken, { added: done.added, failed: done.failed.length });
   const changed = done.changed > 0 ? ` · ${fill(words.taken_changed, { count: done.changed })}` : '';
   return (
@@ -233,7 +235,14 @@ function Done({ importer, title, words, rows, done }: DialogProps & { rows: read
       className="import-done"
       type={done.failed.length === 0 ? 'success' : 'warning'}
       title={<span role="status">{`${said}${changed}`}</span>}
-      {...(rows.length > 0 && { action: <Button onClick={() => void keep(sheetOf(importer, rows), `${title} ${words.failed}`)}>{words.failed_file}</Button> })}
+      action={
+        <Space>
+          {rows.length > 0 && <Button onClick={() => void keep(sheetOf(importer, rows), `${title} ${words.failed}`)}>{words.failed_file}</Button>}
+          <Button type="link" onClick={() => open(1)}>
+            {words.noted}
+          </Button>
+        </Space>
+      }
     />
   );
 }

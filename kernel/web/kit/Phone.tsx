@@ -1,6 +1,7 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
+import { orTold } from '../query.ts';
 import { useWords } from '../words.ts';
 
 interface PhoneProps {
@@ -25,7 +26,7 @@ export function Phone({ number, country, reveal }: PhoneProps) {
         <Tooltip title={word.reveal}>
           <Button type="text" size="small" icon={<EyeOutlined />} aria-label={word.reveal} onClick={(event) => {
             event.stopPropagation();
-            void reveal().then(setWhole);
+            void orTold(reveal()).then(setWhole);
           }} />
         </Tooltip>
       )}

@@ -36,7 +36,7 @@ export interface PickerProps<E extends ListEndpoint> {
   render?: (row: RowOf<E>) => ReactNode;
   /** Rows that cannot be picked, and why. */
   refused?: (row: RowOf<E>) => string | undefined;
-  /** 1 picks one (default); 0 or less is unlimited. */
+  /** So many of them at most, 0 is unlimited; left out, it picks one. */
   limit?: number;
   picked?: readonly RowOf<E>[];
   /** What is looked for from the start. */
@@ -80,14 +80,14 @@ function useOnceFound(isFetching: boolean, act: () => void) {
 /** A dialog that picks rows of a list: search, load more, what is picked, a limit (1§2, 1§5). */
 export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
   type Row = RowOf<E>;
-  const { rowKey, limit = 1, nameOf, width = 805 } = props;
+  const { rowKey, limit, nameOf, width = 805 } = props;
   const { refusal } = useWords('kernel');
   useReturnFocus();
   const [text, setText] = useState(props.text ?? '');
   const [picked, setPicked] = useState<readonly Row[]>(props.picked ?? []);
   const found = useFound(props, text);
   const idOf = (row: Row) => String(row[rowKey]);
-  const single = limit === 1;
+  const single = limit === undefined;
   const take = () => {
     const [only, second] = found.rows;
     if (single && only && !second && props.refused?.(only) === undefined) props.onPick([only]);
@@ -144,7 +144,7 @@ export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
           })}
           <FoundFoot {...found} none={found.rows.length === 0} />
         </ul>
-        {!single && <Picked rows={picked.map((row) => ({ id: idOf(row), name: nameOf(row), remove: () => toggle(row) }))} limit={limit} />}
+        {limit !== undefined && <Picked rows={picked.map((row) => ({ id: idOf(row), name: nameOf(row), remove: () => toggle(row) }))} limit={limit} />}
       </div>
     </Modal>
   );

@@ -38,7 +38,7 @@ export function PickerInput<E extends ListEndpoint>({ id, value, onChange, initi
       )}
       {open && (
         <Suspense fallback={null}>
-          <Picker<E> {...(picker as PickerProps<E>)} limit={1} onPick={pick} onClose={() => setOpen(false)} />
+          <Picker<E> {...(picker as PickerProps<E>)} onPick={pick} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

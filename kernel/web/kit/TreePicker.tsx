@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tree } from 'antd';
 import { useState } from 'react';
+import { orTold } from '../query.ts';
 import { useWords } from '../words.ts';
 import { Dialog } from './Dialog.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
@@ -36,7 +37,9 @@ export function TreePicker({ title, name, load, onPick, onClose }: TreePickerPro
   const nodes = opened ?? roots.data ?? [];
   const open = async (node: TreeNode) => {
     if (node.children) return;
-    const children = await load(node);
+    const children = await orTold(load(node));
+    // Not read, it closes again and can be opened anew.
+    if (!children) throw new Error('not read');
     setOpened((before) => grown(before ?? roots.data ?? [], node.key, children));
   };
   return (

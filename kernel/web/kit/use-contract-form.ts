@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Endpoint, RequestInputOf, RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { CallFailure } from '../call-failure.ts';
-import { useCommand } from '../query.ts';
+import { orTold, useCommand } from '../query.ts';
 import { useUnsaved } from '../unsaved.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { defaultsOf, heldOf, requestOf } from './form-schema.ts';
@@ -221,7 +221,7 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
 
   const submit = async (): Promise<void> => {
     const complete = judging.attempt() as RequestInputOf<E> | undefined;
-    if (!complete || (ask && !(await ask(complete)))) return;
+    if (!complete || (ask && !(await orTold(ask(complete))))) return;
     if (take) {
       forget();
       return take(complete);

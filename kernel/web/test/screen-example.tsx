@@ -147,7 +147,7 @@ export function ShelfDetailPage() {
   );
 }
 
-// A picker: 805 px, search, load more, what is picked; limit 1 picks one, 0 is unlimited.
+// A picker: 805 px, search, load more, what is picked; it picks one, or with a limit so many at most, 0 is unlimited.
 export const PickShelf = ({ take, close }: { take: () => void; close: () => void }) => (
   <Picker
     title={word.pick}

@@ -14,6 +14,8 @@ export const en: Translated<typeof zhCN> = {
   password_required: 'Enter your password',
   timeout: 'The connection timed out. Please try again.',
   network: 'Network error. Please try again later.',
+  chunk_failed: 'The page could not be loaded. Please reload',
+  reload: 'Reload',
   lost_title: 'Signed out',
   lost: 'Your session has ended. Please sign in again.',
   chrome: 'Chrome is recommended for the best experience.',

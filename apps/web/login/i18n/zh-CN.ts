@@ -12,6 +12,8 @@ export const zhCN = {
   password_required: '请输入密码',
   timeout: '连接超时，请稍候再试！',
   network: '网络错误，请稍后再试！',
+  chunk_failed: '页面资源加载失败，请刷新页面',
+  reload: '刷新页面',
   lost_title: '权限错误',
   lost: '您的登录状态已失效，请重新登录！',
   chrome: '建议使用 Chrome 浏览器，以获得最佳体验。',

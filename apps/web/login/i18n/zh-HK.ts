@@ -14,6 +14,8 @@ export const zhHK: Translated<typeof zhCN> = {
   password_required: '請輸入密碼',
   timeout: '連接超時，請稍候再試！',
   network: '網絡錯誤，請稍後再試！',
+  chunk_failed: '頁面資源載入失敗，請重新整理頁面',
+  reload: '重新整理頁面',
   lost_title: '權限錯誤',
   lost: '您的登入狀態已失效，請重新登入！',
   chrome: '建議使用 Chrome 瀏覽器，以獲得最佳體驗。',

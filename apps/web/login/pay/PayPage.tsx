@@ -6,7 +6,7 @@ import { currentLanguage, onLanguage } from '#kernel/web/language.ts';
 import type { Wire } from '#kernel/web/request.ts';
 import type { ScanBill } from '#domains/sales/contract/scan.endpoints.ts';
 import { LanguageChoice, useLoginWords } from '../LoginFrame.tsx';
-import { post } from '../post.ts';
+import { post, sentenceOf } from '../post.ts';
 import './pay.css';
 import { type PayWords, payWords } from './words.ts';
 
@@ -25,6 +25,7 @@ type Way = ScanBill['ways'][number];
 export default function PayPage() {
   const language = useSyncExternalStore(onLanguage, currentLanguage);
   const words = payWords[language];
+  const login = useLoginWords();
   const token = new URLSearchParams(location.search).get('t') ?? '';
   const [bill, setBill] = useState<ScanBill>();
   const [fault, setFault] = useState<Error>();
@@ -52,13 +53,13 @@ export default function PayPage() {
   return (
     <>
       <header className="login-languages">
-        <LanguageChoice language={language} label={useLoginWords().language} />
+        <LanguageChoice language={language} label={login.language} />
       </header>
       <main className="login-card pay">
         {bill ? <Bill bill={bill} words={words} token={token} onClaimed={() => void look()} /> : <h1>{words.bill}</h1>}
         {fault && (
           <div role="alert" className="login-alert">
-            {fault.message}
+            {sentenceOf(fault, login)}
             <button type="button" className="pay-again" onClick={() => void look()}>{words.again}</button>
           </div>
         )}
@@ -99,6 +100,7 @@ function Bill({ bill, words, token, onClaimed }: { bill: ScanBill; words: PayWor
 /** Choosing a way, paying by it, and saying so. */
 function Ways({ bill, words, token, onClaimed }: { bill: ScanBill; words: PayWords; token: string; onClaimed: () => void }) {
   const [chosen, choose] = useState<Way | undefined>(bill.ways.length === 1 ? bill.ways[0] : undefined);
+  const login = useLoginWords();
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   if (bill.ways.length === 0) return <div className="login-done">{words.at_counter}</div>;
@@ -106,7 +108,7 @@ function Ways({ bill, words, token, onClaimed }: { bill: ScanBill; words: PayWor
     setBusy(true);
     setFault(undefined);
     post(wires.claim, { token, payment_pattern_id: way.payment_pattern_id })
-      .then(onClaimed, (failure: Error) => setFault(failure.message))
+      .then(onClaimed, (failure: unknown) => setFault(sentenceOf(failure, login)))
       .finally(() => setBusy(false));
   };
   return (
