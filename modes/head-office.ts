@@ -4,7 +4,7 @@ import { activityPages, cardPages, packagePages, PROMISED } from './marketing.ts
 import { membersOfAll } from './members.ts';
 import type { Mode } from './mode.ts';
 import { mainReconciliation } from './reconciliation.ts';
-import { whatWentBack } from './orders.ts';
+import { cardRefundsOfAll, whatWentBack } from './orders.ts';
 import { wecomOfAll } from './wecom.ts';
 import { affairsOfAll, miniOfAll, peopleOfAll, rulesOfAll, shopsOfAll } from './settings.ts';
 
@@ -37,6 +37,7 @@ export const headOffice: Mode = {
         },
         { identifier: 'online-bill-detail', path: '/online-bill-detail', screen: 'mall.OnlineDetailPage', needs: 'mall:read', hidden: true },
         { identifier: 'main-order-refund', path: '/main-order-refund', kind: true, screen: 'refund.MainOrderRefundListPage', needs: 'refund:read' },
+        cardRefundsOfAll,
         {
           identifier: 'shop-order-detail',
           path: '/shop-order-detail',
