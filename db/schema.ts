@@ -2142,6 +2142,7 @@ interface ProjectSupplied {
   supply_price: number;
   taken_at: Date;
   told_version: number | null;
+  currency_code: string;
 }
 
 interface ProjectSupply {
