@@ -259,8 +259,6 @@ export const en: Translated<typeof zhCN> = {
     inbound_kind: { purchase: 'Purchase', return: 'Return', opening: 'Opening stock', other: 'Other' },
     outbound_kind: { sale: 'Sale', treatment: 'Treatment', loss: 'Loss', return: 'Back to supplier', use: 'Own use' },
     search_goods: 'Name / number / barcode',
-    any_ending: 'Any last day',
-    ending: { soon: 'Expiring soon', expired: 'Expired' },
     any_goods: 'Products and supplies',
     any_direction: 'In and out',
     any_warehouse: 'Any warehouse',

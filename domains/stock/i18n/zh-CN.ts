@@ -253,8 +253,6 @@ export const zhCN = {
     inbound_kind: { purchase: '采购入库', return: '退回入库', opening: '期初入库', other: '其他入库' },
     outbound_kind: { sale: '销售出库', treatment: '治疗出库', loss: '报损出库', return: '退货出库', use: '领用出库' },
     search_goods: '名称 / 编号 / 条码',
-    any_ending: '不限效期',
-    ending: { soon: '即将过期', expired: '已过期' },
     any_goods: '产品和耗材',
     any_direction: '出库和入库',
     any_warehouse: '全部仓库',

@@ -254,8 +254,6 @@ export const zhHK: Translated<typeof zhCN> = {
     inbound_kind: { purchase: '採購入庫', return: '退回入庫', opening: '期初入庫', other: '其他入庫' },
     outbound_kind: { sale: '銷售出庫', treatment: '治療出庫', loss: '報損出庫', return: '退貨出庫', use: '領用出庫' },
     search_goods: '名稱 / 編號 / 條碼',
-    any_ending: '不限效期',
-    ending: { soon: '即將過期', expired: '已過期' },
     any_goods: '產品和耗材',
     any_direction: '出庫和入庫',
     any_warehouse: '全部倉庫',
