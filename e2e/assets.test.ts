@@ -115,6 +115,12 @@ describe('what a member owns', () => {
     await manager.getByRole('button', { name: '通过' }).click();
     await sayYes(manager);
     await manager.getByText('退款已通过并完成').waitFor();
+    // The head office reads it beside the refunds of orders.
+    const { page: head } = await product.as('administrator', { at: 'main-order-refund' });
+    await head.locator('.page-kinds').getByRole('link', { name: '会员卡退款' }).click();
+    await head.waitForURL('**/main-card-refund');
+    await head.locator('tr', { hasText: '兰亭静安总店' }).first().waitFor();
+    await picture(head, 'refunds-of-all');
     expect(await held()).toMatchObject({ current_balance: 900_000, current_dis_balance: 108_000 });
   });
 

@@ -92,7 +92,7 @@ describe('follow-ups', () => {
     await page.goto('dashboard');
     await page.locator('.figure', { hasText: '门店回访' }).waitFor();
     await picture(page, 'desk-follow-ups');
-    await page.locator('.todo-item', { hasText: '我的今日回访' }).click();
+    await page.locator('.today li', { hasText: '我的今日回访' }).getByRole('link').click();
     await page.locator('tr', { hasText: '问候近况' }).waitFor();
     await page.goto('return-list?view=today');
     await tick(page.locator('tr', { hasText: '问候近况' }).getByRole('checkbox'));

@@ -124,6 +124,32 @@ describe('goods', () => {
     expect(row).toMatchObject({ expected_quantity: 25, received_quantity: 20, received_amount: 4_000 });
   });
 
+  it('that never stood anywhere lead to what there is of them at first, with their variants filled in', async () => {
+    const { world } = product;
+    const manager = await world.as('manager');
+    const sku_id = await aSku(await world.as('administrator'));
+    const [goods] = await world.look<{ goods_id: string }>('lanting', 'select goods_id from sku where sku_id = $1', [sku_id]);
+    const { page } = await product.as('manager', { at: `product-detail?goods_id=${goods!.goods_id}` });
+    await page.getByRole('button', { name: '期初入库' }).click();
+    await page.waitForURL('**/addInbound?goods_id=*');
+    await page.locator('#warehouse_id').click();
+    await page.locator('.ant-select-item-option', { hasText: '主仓库' }).click();
+    await page.locator('table.lines td input').first().fill('8');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('3.00');
+    await page.locator('.lines-total', { hasText: '24.00' }).waitFor();
+    await picture(page, 'stock-opening');
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL('**/confirm-Inbound**');
+    await primary(page).click();
+    await expect.poll(async () => (await held(world, 'lanting', manager.shop_id, sku_id)).quantity).toBe(8);
+    expect((await manager.ask(inboundSearch, {}))[0]).toMatchObject({ kind: 'opening' });
+    // What has stock once began already.
+    await goTo(page, `product-detail?goods_id=${goods!.goods_id}`);
+    await page.getByRole('button', { name: '打印标签' }).waitFor();
+    expect(await page.getByRole('button', { name: '期初入库' }).count()).toBe(0);
+  });
+
   it('leave by many orders at once, and their own page says how many are left', async () => {
     const { world } = product;
     const manager = await world.as('manager');

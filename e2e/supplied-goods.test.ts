@@ -62,7 +62,10 @@ describe('goods of a supplier', () => {
     await head.getByRole('button', { name: '查看产品' }).waitFor();
 
     await becomeDearer();
-    await head.reload();
+    // As the message of abnormal products leads there.
+    await head.goto(`${product.url}/main-supplier-goods?activeName=errorProduct`);
+    await head.waitForURL('**/main-supplier-goods?abnormal=any');
+    await head.locator('.list-card').getByText(name).click();
     await state(head, '供应商有变更');
     await picture(head, 'supplied-goods-changed');
     await press(head, /^更\s*新$/);

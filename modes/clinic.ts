@@ -3,7 +3,7 @@ import { ownCodes } from '#domains/voucher/contract/slots.ts';
 import { orderActions } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
-import { orderSlots } from './orders.ts';
+import { cardRefunds, orderSlots } from './orders.ts';
 import { emr } from './emr.ts';
 import { clinicFinance, financePages } from './finance.ts';
 import { clinicNewRetail, clinicNewRetailDetail } from './retail.ts';
@@ -135,10 +135,12 @@ export const clinic: Mode = {
         {
           identifier: 'cure-arrears',
           path: '/cure-arrears',
+          kind: true,
           screen: 'refund.OrderRefundListPage',
           needs: 'refund:read',
           buttons: ['refund:approve'],
         },
+        cardRefunds,
         {
           identifier: 'day-close',
           path: '/day-close',

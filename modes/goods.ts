@@ -1,9 +1,9 @@
-import { goodsTabs, goodsWithdrawal } from '#domains/catalog/contract/slots.ts';
+import { goodsActions, goodsTabs, goodsWithdrawal } from '#domains/catalog/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { MenuEntry } from './mode.ts';
 
-/** How much of goods stands where. */
-const STANDING = [inSlot(goodsTabs, ['stock.GoodsStock'])];
+/** How much of goods stands where, and the way to what there is at first. */
+const STANDING = [inSlot(goodsTabs, ['stock.GoodsStock']), inSlot(goodsActions, ['stock.OpeningStock'])];
 
 /** Who still has products to collect that leave the shelves. */
 const LEAVING = inSlot(goodsWithdrawal, ['card.ProductWithdrawal']);

@@ -2,11 +2,20 @@ import { appointmentsOfAll } from './appointments.ts';
 import { goodsOfAll, goodsPagesOfAll } from './goods.ts';
 import { activityPages, cardPages, packagePages, PROMISED } from './marketing.ts';
 import { membersOfAll } from './members.ts';
-import type { Mode } from './mode.ts';
+import type { MenuEntry, Mode } from './mode.ts';
 import { mainReconciliation } from './reconciliation.ts';
-import { whatWentBack } from './orders.ts';
+import { cardRefundsOfAll, whatWentBack } from './orders.ts';
 import { wecomOfAll } from './wecom.ts';
 import { affairsOfAll, miniOfAll, peopleOfAll, rulesOfAll, shopsOfAll } from './settings.ts';
+
+const projectsOfAll: MenuEntry = {
+  identifier: 'main-marketing-project',
+  path: '/main-marketing-project',
+  screen: 'catalog.ProjectListPage',
+  needs: 'catalog:read',
+  buttons: ['catalog:project'],
+  slots: PROMISED,
+};
 
 /** The operations centre's table of contents (specification 2§2.7). */
 export const headOffice: Mode = {
@@ -37,6 +46,7 @@ export const headOffice: Mode = {
         },
         { identifier: 'online-bill-detail', path: '/online-bill-detail', screen: 'mall.OnlineDetailPage', needs: 'mall:read', hidden: true },
         { identifier: 'main-order-refund', path: '/main-order-refund', kind: true, screen: 'refund.MainOrderRefundListPage', needs: 'refund:read' },
+        cardRefundsOfAll,
         {
           identifier: 'shop-order-detail',
           path: '/shop-order-detail',
@@ -69,14 +79,7 @@ export const headOffice: Mode = {
       identifier: 'main-catalog',
       icon: 'catalog',
       children: [
-        {
-          identifier: 'main-marketing-project',
-          path: '/main-marketing-project',
-          screen: 'catalog.ProjectListPage',
-          needs: 'catalog:read',
-          buttons: ['catalog:project'],
-          slots: PROMISED,
-        },
+        projectsOfAll,
         {
           identifier: 'main-marketing-supper',
           path: '/main-marketing-supper',
@@ -164,14 +167,8 @@ export const headOffice: Mode = {
     },
     goodsOfAll,
     ...goodsPagesOfAll,
-    {
-      identifier: 'project-manage',
-      path: '/project-manage',
-      screen: 'catalog.ProjectListPage',
-      needs: 'catalog:read',
-      hidden: true,
-      slots: PROMISED,
-    },
+    // The same list by the name that shops and clinics know it by.
+    { ...projectsOfAll, identifier: 'project-manage', path: '/project-manage', hidden: true },
     {
       identifier: 'cure-add-project',
       path: '/cure-add-project',

@@ -111,13 +111,6 @@ export const members: MenuEntry = {
     { identifier: 'return-rule', path: '/return-rule', screen: 'follow_up.ReturnRulePage', needs: 'followup:setting' },
     { identifier: 'return-setting', path: '/return-setting', screen: 'follow_up.ReturnSettingPage', needs: 'followup:setting' },
     {
-      identifier: 'card-refund',
-      path: '/card-refund',
-      screen: 'refund.CardRefundListPage',
-      needs: 'card:refund',
-      buttons: ['card:approve_refund'],
-    },
-    {
       identifier: 'add-edit-member',
       path: '/add-edit-member',
       screen: 'member.MemberFormPage',

@@ -4,7 +4,7 @@ import { orderActions } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import { memberActions } from '#domains/member/contract/slots.ts';
 import type { MenuEntry, Mode } from './mode.ts';
-import { orderSlots } from './orders.ts';
+import { cardRefunds, orderSlots } from './orders.ts';
 import { finance, financePages } from './finance.ts';
 import { newRetail, newRetailDetail } from './retail.ts';
 import { reception } from './reception.ts';
@@ -190,6 +190,7 @@ export const shop: Mode = {
           needs: 'refund:read',
           buttons: ['refund:approve'],
         },
+        cardRefunds,
         {
           identifier: 'day-close',
           path: '/day-close',

@@ -1,5 +1,6 @@
 import { goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { addGoods, aSupply } from '#domains/catalog/test/goods-made.ts';
+import { groupTree } from '#domains/staff/contract/group.endpoints.ts';
 import { inboundAdd, inboundConfirm } from '#domains/stock/contract/inbound.endpoints.ts';
 import { outboundAdd } from '#domains/stock/contract/outbound.endpoints.ts';
 import { transferAdd } from '#domains/stock/contract/transfer.endpoints.ts';
@@ -59,10 +60,17 @@ export async function takeIn(client: Client, sku_id: string, more: Partial<Item>
 
 type Out = RequestInputOf<typeof outboundAdd>;
 
+/** For which department, and whom, something is taken: the first of the shop, and whoever asks. */
+export async function takenBy(client: Client): Promise<Pick<Out, 'group_id' | 'receiver_uid'>> {
+  const [group] = await client.ask(groupTree, {});
+  return { group_id: group?.group_id ?? null, receiver_uid: client.uid };
+}
+
 /** What is to go, used by the shop itself unless said otherwise; its id. */
 export async function toGo(client: Client, sku_id: string, expected_quantity: number, more: Partial<Out> = {}): Promise<string> {
   const form = { warehouse_id: await mainWarehouse(client), kind: 'use' as const, items: [{ sku_id, expected_quantity }], ...more };
-  return (await client.ask(outboundAdd, form)).outbound_id;
+  const taken = form.kind === 'use' ? await takenBy(client) : {};
+  return (await client.ask(outboundAdd, { ...taken, ...form })).outbound_id;
 }
 
 /** What is to be sent from the shop of whoever asks to that of `to`; its id. */

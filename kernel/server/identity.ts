@@ -281,9 +281,16 @@ export const suppliedGoodsPage = (
 export const suppliedGoodsOf = (reads: Reads, supplied_goods_id: string): Promise<SuppliedGoodsWhole | null> =>
   within(reads, sql<{ value: SuppliedGoodsWhole | null }>`select identity.supplied_good(${supplied_goods_id}::bigint) as value`);
 
-/** Which of some goods of suppliers are still offered to the organisation. */
-export const stillSupplied = (reads: Reads, ids: readonly string[]): Promise<string[]> =>
-  within(reads, sql<{ value: string[] }>`select identity.goods_still_supplied(${[...ids]}::bigint[]) as value`);
+/** In which version suppliers still offer these to the organisation, by the supplier's id: goods and projects; what they do not is missing. */
+export const suppliedVersions = (
+  reads: Reads,
+  { goods = [], projects = [] }: { goods?: readonly string[]; projects?: readonly string[] },
+): Promise<Record<'goods' | 'projects', Readonly<Record<string, number>>>> =>
+  within(
+    reads,
+    sql<{ value: Record<'goods' | 'projects', Record<string, number>> }>`
+      select identity.supplied_versions(${[...goods]}::bigint[], ${[...projects]}::bigint[]) as value`,
+  );
 
 /** Whose picture it is that a supplier shows of what it offers to the organisation; null: nobody's. */
 export const offeredPicture = (reads: Reads, file_key: string): Promise<{ org_id: string; file_name: string; media_type: string } | null> =>

@@ -185,7 +185,6 @@ export const en: Translated<typeof zhCN> = {
     'return-list': 'Follow-ups',
     'return-rule': 'Follow-up rules',
     'return-setting': 'Follow-up settings',
-    'card-refund': 'Card refunds',
     'add-edit-member': 'Add or edit member',
     'member-add-project': 'Add count card',
     'add-relevancy': 'Treatments of the card',

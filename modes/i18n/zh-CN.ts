@@ -184,7 +184,6 @@ export const zhCN = {
     'return-list': '回访列表',
     'return-rule': '回访规则',
     'return-setting': '回访设置',
-    'card-refund': '会员卡退款',
     'add-edit-member': '新增/编辑会员',
     'member-add-project': '新增次卡',
     'add-relevancy': '关联项目',

@@ -185,7 +185,6 @@ export const zhHK: Translated<typeof zhCN> = {
     'return-list': '回訪列表',
     'return-rule': '回訪規則',
     'return-setting': '回訪設定',
-    'card-refund': '會員卡退款',
     'add-edit-member': '新增/編輯會員',
     'member-add-project': '新增次卡',
     'add-relevancy': '關聯項目',

@@ -26,6 +26,7 @@ import { deductionSearch } from '#domains/deduction/contract/deduction.endpoints
 import { orderSearch } from '#domains/sales/contract/order.endpoints.ts';
 import { inboundSearch } from '#domains/stock/contract/inbound.endpoints.ts';
 import { outboundSearch } from '#domains/stock/contract/outbound.endpoints.ts';
+import { takeSearch } from '#domains/stock/contract/stock-take.endpoints.ts';
 import { transferSearch } from '#domains/stock/contract/transfer.endpoints.ts';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { atLength } from '#kernel/testkit/length.ts';
@@ -158,7 +159,8 @@ const MORE: readonly (readonly [Endpoint, object])[] = [
   [orderSearch, { key_word: 'wangjing' }],
   [orderSearch, { key_word: 'S260302-1' }],
   [orderSearch, { start_date: '2025-06-01', end_date: '2025-06-01' }],
-  ...[inboundSearch, outboundSearch, transferSearch].map((endpoint) => [endpoint, { start_date: '2025-06-01', end_date: '2025-06-01' }] as const),
+  ...[inboundSearch, outboundSearch, transferSearch, takeSearch].map((endpoint) => [endpoint, { start_date: '2025-06-01', end_date: '2025-06-01' }] as const),
+  [takeSearch, { key_word: 'P260302-1' }],
   [selfSearch, { start_date: '2025-06-01', end_date: '2025-06-01' }],
   [appointmentSearch, { appointment_type: 'self' }],
   [deductionSearch, {}],

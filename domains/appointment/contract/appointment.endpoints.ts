@@ -210,6 +210,8 @@ export const appointmentEdit = endpoint({
     version,
     member_id: Id('member').nullish(),
     caller: CallerChange.nullish(),
+    /** How the desk agreed upon it, put right; left out it stays. 409 for what a customer booked by themselves. */
+    appointment_type: DeskTypes.optional(),
     start_time: StartTime,
     items: Items,
     remarks: Remarks,

@@ -84,6 +84,7 @@ export const en: Translated<typeof zhCN> = {
     caller_mobile_invalid: 'Enter a valid phone number',
     who_required: 'Choose a member, or enter the caller’s name and phone',
     member_unknown: 'There is no such member',
+    self_booked: 'It was booked by the customer: how it was made stays',
     member_fixed: 'This appointment is another member’s: cancel it and book anew',
     appointment_not_found: 'There is no such appointment',
     appointment_changed: 'Somebody has just changed this appointment. Check it and try again',

@@ -83,6 +83,7 @@ export const zhCN = {
     caller_mobile_invalid: '手机号格式不正确！',
     who_required: '请选择会员，或填写来电人的姓名和手机号',
     member_unknown: '会员不存在',
+    self_booked: '顾客自助预约的预约方式不能修改',
     member_fixed: '该预约已属于其他会员，请取消后为该会员重新预约',
     appointment_not_found: '预约不存在',
     appointment_changed: '该预约刚刚被他人修改，请核对后重试',

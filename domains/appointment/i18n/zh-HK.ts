@@ -84,6 +84,7 @@ export const zhHK: Translated<typeof zhCN> = {
     caller_mobile_invalid: '手機號格式不正確！',
     who_required: '請選擇會員，或填寫來電人的姓名和手機號',
     member_unknown: '會員不存在',
+    self_booked: '顧客自助預約的預約方式不能修改',
     member_fixed: '該預約已屬於其他會員，請取消後為該會員重新預約',
     appointment_not_found: '預約不存在',
     appointment_changed: '該預約剛剛被他人修改，請核對後重試',

@@ -6,6 +6,7 @@ import { transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { appointmentAdd, appointmentEdit, appointmentMove } from '../contract/appointment.endpoints.ts';
+import type { DeskType } from '../contract/appointment.schema.ts';
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import type { Placed } from '../model/slots.ts';
@@ -91,7 +92,7 @@ interface Change {
   verb: 'edit' | 'move';
   items: readonly Placed[];
   before: readonly KeptItem[];
-  set?: { remarks: string; came_as?: string } & Named;
+  set?: { remarks: string; came_as?: string; appointment_type?: DeskType } & Named;
   /** What of a caller was corrected, as the trail tells it. */
   corrected?: ReturnType<typeof correctionOf>;
   /** Why hours or shift do not count where it stands now. */
@@ -114,11 +115,18 @@ export function replaceItems(
   transition(uow, appointmentFlow, appointment, verb, {
     set: { ...set, ...spanOf(items), override_reason, moved_from, version: version + 1 },
     noted: {
-      before: { member_id, override_reason: appointment.override_reason, items: before.map(keptOf), ...corrected?.before },
+      before: {
+        member_id,
+        override_reason: appointment.override_reason,
+        items: before.map(keptOf),
+        ...(set.appointment_type && { appointment_type: appointment.appointment_type }),
+        ...corrected?.before,
+      },
       after: {
         member_id: set.member_id ?? member_id,
         override_reason,
         items: notedOf(items),
+        ...(set.appointment_type && { appointment_type: set.appointment_type }),
         ...(set.remarks !== appointment.remarks && { private_fields: ['remarks'] }),
         ...corrected?.after,
       },
@@ -140,6 +148,13 @@ export async function asRead(uow: UnitOfWork, ctx: Ctx, { appointment_id, versio
   const appointment = await lockAppointment(uow, ctx, appointment_id);
   if (appointment.version !== version) throw refuse(409, 'appointment_changed');
   return appointment;
+}
+
+/** How it was agreed upon, where that is put right; refuses (409) for what a customer booked by themselves. */
+function typeOf({ appointment_type }: LockedAppointment, { appointment_type: right }: RequestOf<typeof appointmentEdit>): { appointment_type?: DeskType } {
+  if (right === undefined || right === appointment_type) return {};
+  if (appointment_type === 'self') throw refuse(409, 'self_booked', { field: 'appointment_type' });
+  return { appointment_type: right };
 }
 
 /** Changes what is done, when, by whom and where; a caller who has a file by now is named by it, one who has none may be corrected. */
@@ -164,7 +179,7 @@ export const editAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentEdi
     const { items, override_reason } = await placedByRight(uow, ctx, desk, { ...asked, reason, is_kept, before, insisted });
     // Somebody who came without a file has one now.
     const comes = isNamed && appointment.status === STATUS.arrived;
-    const set = { remarks, ...named, ...(comes && arrivedAs(member_id, appointment)) };
+    const set = { remarks, ...typeOf(appointment, input), ...named, ...(comes && arrivedAs(member_id, appointment)) };
     replaceItems(uow, ctx, {
       appointment,
       verb: 'edit',

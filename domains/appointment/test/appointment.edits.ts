@@ -51,6 +51,7 @@ export const edits: Edit[] = [
       const client = await stage.world.as(stage.boss);
       return [
         { start_time: freshStart() },
+        { appointment_type: 'desk' as const },
         { items: [{ ...items[0]!, room_id: await aRoom(client, 1) }] },
         { items: [{ ...items[0]!, minutes: 35 }] },
       ];

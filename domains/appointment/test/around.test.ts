@@ -96,6 +96,38 @@ describe('the trail of an appointment', () => {
   });
 });
 
+describe('how it was agreed upon', () => {
+  it('is put right by the desk, which the trail says', async () => {
+    const appointment_id = await desk.booked(`${TOMORROW} 15:00`);
+    const { version, start_time, items } = await detailOf(desk.cashier, appointment_id);
+    const edit = { appointment_id, start_time, items: items.map(({ shop_project_id, uid }) => ({ shop_project_id, uid })) };
+    await desk.cashier.ask(appointmentEdit, { ...edit, version, appointment_type: 'desk' });
+    expect(await detailOf(desk.cashier, appointment_id)).toMatchObject({ appointment_type: 'desk', start_time });
+    await desk.cashier.ask(appointmentEdit, { ...edit, version: version + 1 });
+    expect(await detailOf(desk.cashier, appointment_id)).toMatchObject({ appointment_type: 'desk' });
+    const trail = await world.look<{ was: string | null; is: string | null }>(
+      'lanting',
+      `select before ->> 'appointment_type' as was, after ->> 'appointment_type' as is from audit_entry
+       where subject = 'appointment' and subject_id = $1 and before is not null order by audit_id`,
+      [appointment_id],
+    );
+    expect(trail).toEqual([{ was: 'phone', is: 'desk' }, { was: null, is: null }]);
+  });
+
+  it('stays the customer’s where they booked it themselves', async () => {
+    const appointment_id = await desk.booked(`${TOMORROW} 16:00`);
+    await world.look('lanting', "update appointment set appointment_type = 'self' where appointment_id = $1", [appointment_id]);
+    const { version, start_time, items } = await detailOf(desk.cashier, appointment_id);
+    const edit = { appointment_id, version, start_time, items: items.map(({ shop_project_id, uid }) => ({ shop_project_id, uid })) };
+    await expectRefusal(world, 'lanting', () => desk.cashier.call(appointmentEdit, { ...edit, appointment_type: 'phone' }), {
+      status: 409,
+      message: '顾客自助预约的预约方式不能修改',
+      field: 'appointment_type',
+    });
+    expect((await desk.cashier.call(appointmentEdit, edit)).status).toBe(200);
+  });
+});
+
 describe('the list', () => {
   it('is narrowed to how they were agreed upon', async () => {
     const [rung, stood] = [await desk.booked(`${TOMORROW} 10:00`), await desk.booked(`${TOMORROW} 11:00`, { appointment_type: 'desk' })];

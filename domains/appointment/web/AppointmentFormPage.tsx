@@ -164,7 +164,7 @@ function WhoAndWhat({ form: { draft, places, set, setPlace, setTogether, setProj
         />
       )}
       <PlaceInputs draft={draft} places={places} onPlace={setPlace} onTogether={setTogether} />
-      {!edited && <TypeInput value={type} onChange={(appointment_type) => set({ appointment_type })} />}
+      {edited?.appointment_type !== 'self' && <TypeInput value={type} onChange={(appointment_type) => set({ appointment_type })} />}
       <Labelled label={field.remarks}>
         <Input aria-label={field.remarks} maxLength={500} value={draft.remarks} onChange={(event) => set({ remarks: event.target.value })} />
       </Labelled>
@@ -179,18 +179,20 @@ function WhoAndWhat({ form: { draft, places, set, setPlace, setTogether, setProj
 
 /** What a colleague made of the appointment meanwhile, where it was changed here too. */
 function TheirAppointment({ form: { theirs }, edited }: { form: ReturnType<typeof useDraft>; edited: AppointmentDetail }) {
-  const { field } = useWords('appointment');
+  const { field, word } = useWords('appointment');
   const { theirs_empty, theirs_changed } = useWords('kernel').word;
   const labels: Record<string, string> = {
     who: field.member_id,
     items: field.project_names,
     start_time: field.start_time,
+    appointment_type: field.appointment_type,
     remarks: field.remarks,
     override_reason: field.override_reason,
   };
   const textOf = ({ field: name, theirs: value }: Clash): string => {
     if (name === 'items') return edited.items.map(({ name: project, real_name }) => `${project} ${real_name}`).join(comma());
     if (name === 'who') return edited.member_name;
+    if (name === 'appointment_type') return word.type[edited.appointment_type];
     return typeof value === 'string' ? value || theirs_empty : value === null ? theirs_empty : theirs_changed;
   };
   return <TheirChanges theirs={theirs} labelOf={(name) => labels[name] ?? name} textOf={textOf} />;

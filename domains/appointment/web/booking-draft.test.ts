@@ -84,3 +84,12 @@ it('sends what was corrected of a caller, and no phone that nobody typed', () =>
   expect(sent({})).toEqual({ name: '王小姐', mobile_number: '' });
   expect(editingOf({ ...draft, who: null }, { appointment_id: '1', version: 1 })).not.toHaveProperty('caller');
 });
+
+it('how it was agreed upon is put right where the desk did so', () => {
+  const of = (appointment_type: 'phone' | 'desk' | 'self') =>
+    draftOf({ items: [], start_time: '2026-03-03 10:00', member_id: '9', appointment_type } as unknown as AppointmentDetail, () => '');
+  const sent = (draft: ReturnType<typeof of>) => editingOf(draft, { appointment_id: '1', version: 1 });
+  expect(sent(of('phone'))).toMatchObject({ appointment_type: 'phone' });
+  expect(sent({ ...of('phone'), appointment_type: 'desk' })).toMatchObject({ appointment_type: 'desk' });
+  expect(sent(of('self'))).not.toHaveProperty('appointment_type');
+});

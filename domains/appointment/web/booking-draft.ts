@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type FollowedSheet, useFollowed } from '#kernel/web/kit/use-followed.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { appointmentAdd, AppointmentDetail, appointmentEdit, AppointmentItem } from '../contract/appointment.endpoints.ts';
-import type { DeskType } from '../contract/appointment.schema.ts';
+import { type DeskType, DeskTypes } from '../contract/appointment.schema.ts';
 
 /** Who comes: a member, or a caller as far as they were written down; `masked` is the phone that stays where no other is typed. */
 export type Who = { member_id: string; name: string } | { caller: { name: string; mobile_number: string; masked?: string } };
@@ -31,7 +31,7 @@ export interface Draft {
   date: string;
   start_time: string | null;
   remarks: string;
-  /** Null: as when it begins tells. */
+  /** Null: as when it begins tells; of one that is changed, the customer's own. */
   appointment_type: DeskType | null;
   /** What is still to come of its series changes likewise. */
   later: boolean;
@@ -72,7 +72,8 @@ export const draftOf = (detail: AppointmentDetail, bedName: (bed: { room: string
   date: detail.start_time.slice(0, 'yyyy-MM-dd'.length),
   start_time: detail.start_time,
   remarks: detail.remarks,
-  appointment_type: null,
+  // What a customer booked by themselves stays theirs.
+  appointment_type: DeskTypes.safeParse(detail.appointment_type).data ?? null,
   later: false,
   override_reason: detail.override_reason || null,
 });
@@ -174,5 +175,6 @@ export function editingOf(
 ): RequestInputOf<typeof appointmentEdit> {
   const { caller: _, ...adding } = addingOf(draft);
   const corrected = draft.who && 'caller' in draft.who ? { caller: callerChange(draft.who.caller) } : {};
-  return { ...adding, ...corrected, appointment_id, version, later: draft.later };
+  const typed = draft.appointment_type ? { appointment_type: draft.appointment_type } : {};
+  return { ...adding, ...corrected, ...typed, appointment_id, version, later: draft.later };
 }

@@ -82,6 +82,9 @@ export const SkuForm = z.object({
 
 const Count = z.int(says('catalog.count_invalid')).min(1, says('catalog.count_invalid')).max(MOST_NUM, says('catalog.count_invalid'));
 
+/** Kept in grams, typed and read in kilograms (`weight.ts`). */
+const Grams = z.int(says('catalog.weight_invalid')).min(1, says('catalog.weight_invalid')).max(MOST_NUM, says('catalog.weight_invalid'));
+
 /** Everything that is kept of goods besides their variants (specification 2§3). */
 export const GoodsForm = {
   goods_name: RequiredText(50, 'catalog.goods_name_required'),
@@ -102,7 +105,7 @@ export const GoodsForm = {
   /** Once the smallest of its units is opened it is used within so many hours (0) or days (1); null: opening changes nothing. */
   opened_limit: Count.nullable().default(null),
   opened_limit_unit: z.literal([0, 1]).default(0),
-  weight_grams: Count.nullable().default(null),
+  weight_grams: Grams.nullable().default(null),
   /** So many base units, or fewer, are short. */
   alert_num: z.int(says('catalog.count_invalid')).min(0, says('catalog.count_invalid')).max(MOST_NUM, says('catalog.count_invalid')).nullable().default(null),
   /** So many at most in one purchase. */

@@ -16,6 +16,8 @@ export interface GoodsShown {
   goods_id: string;
 }
 
+/** What else may be done with goods, such as writing down how many there are: at the head of their page. */
+export const goodsActions = slot<GoodsShown>('catalog/goods-actions');
 /** What else is known of goods, such as how much of them stands where: a tab of their page. */
 export const goodsTabs = slot<GoodsShown>('catalog/goods-tabs');
 

@@ -5,7 +5,7 @@ import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { FilePath, Id, says, Text, When } from '#kernel/contract/schema.ts';
 import { GoodsUnit, MOST_SKUS } from './goods.form.ts';
 import { Price } from './project.form.ts';
-import { SuppliedState } from './supplied-project.endpoints.ts';
+import { SuppliedAbnormal, SuppliedState } from './supplied-project.endpoints.ts';
 
 /** Of the supplier's organisation, not of one's own: what may be seen of it is what that supplier offers to the chain. */
 const TheirId = z.string(says('catalog.supplied_goods_unknown')).regex(/^[1-9][0-9]{0,17}$/, says('catalog.supplied_goods_unknown'));
@@ -13,10 +13,6 @@ const supplied_goods_id = TheirId;
 const supplied_sku_id = TheirId;
 /** The supplier's version that was seen. */
 const supplied_version = z.int().min(1);
-
-/** As of projects; or the chain took it on, and the supplier offers it no more. */
-export const SuppliedGoodsState = z.enum([...SuppliedState.options, 'gone']);
-export type SuppliedGoodsState = z.infer<typeof SuppliedGoodsState>;
 
 /** Goods that a supplier has on its shelves for the chain, or had. */
 const SuppliedGoodsRow = z.object({
@@ -36,7 +32,7 @@ const SuppliedGoodsRow = z.object({
   supply_from: Cents,
   supply_to: Cents,
   currency_code: Currency,
-  state: SuppliedGoodsState,
+  state: SuppliedState,
   /** The chain's own goods that came of it. */
   goods_id: Id('goods').nullable(),
 });
@@ -49,7 +45,7 @@ const SuppliedSkuRow = z.object({
   product_sn: z.string(),
   barcode: z.string(),
   /** Changed: at another price than when it was taken on. */
-  state: SuppliedGoodsState,
+  state: SuppliedState,
   /** Null of what is offered no more. */
   supply_price: Cents.nullable(),
   /** What one cost when it was taken on or renewed last, and what the chain asks for it; null: not taken on. */
@@ -73,8 +69,8 @@ export const suppliedGoodsSearch = endpoint({
   request: PageQuery.extend({
     key_word: Text(40).optional(),
     supplier_code: Text(20).optional(),
-    /** What was taken on and is offered no more, the latest taken first, instead of what is offered. */
-    is_gone: z.boolean().optional(),
+    /** What was taken on and is not as it was then, the latest taken first, instead of what is offered. */
+    abnormal: SuppliedAbnormal.optional(),
   }),
   response: pageOf(SuppliedGoodsRow),
 });

@@ -10,16 +10,23 @@ const supplied_project_id = z.string(says('catalog.supplied_unknown')).regex(/^[
 /** The supplier's version that was seen. */
 const supplied_version = z.int().min(1);
 
-/** What became of a supplier's project in the chain: nothing yet, taken on, or taken on and changed by the supplier since. */
-export const SuppliedState = z.enum(['offered', 'taken', 'changed']);
+/**
+ * What became of something of a supplier's in the chain: nothing yet, taken on, taken on and changed by the supplier since, or taken on
+ * and offered no more.
+ */
+export const SuppliedState = z.enum(['offered', 'taken', 'changed', 'gone']);
 export type SuppliedState = z.infer<typeof SuppliedState>;
 
-/** A project that a supplier has on its shelves for the chain. */
+/** Of what was taken on, what the supplier changed since or offers no more: what the head office is told of; or one of the two alone. */
+export const SuppliedAbnormal = z.enum(['any', 'changed', 'gone']);
+export type SuppliedAbnormal = z.infer<typeof SuppliedAbnormal>;
+
+/** A project that a supplier has on its shelves for the chain, or had. */
 const SuppliedProjectRow = z.object({
   supplier_code: z.string(),
   supplier_name: z.string(),
   supplied_project_id,
-  /** As the supplier has it now. */
+  /** As the supplier has it now; of what it offers no more, as it was taken on. */
   version: z.int(),
   project_name: z.string(),
   project_sn: z.string(),
@@ -59,11 +66,16 @@ export type SuppliedProjectDetail = z.infer<typeof SuppliedProjectDetail>;
 /** `GET /shop/supplierProject/query/findSearchPage` (specification 2§2.7): what the chain's suppliers offer, supplier by supplier. */
 export const suppliedSearch = endpoint({
   id: 'catalog.supplied.search', method: 'GET', path: '/shop/supplierProject/query/findSearchPage', access: 'supplier:project',
-  request: PageQuery.extend({ key_word: Text(40).optional(), supplier_code: Text(20).optional() }),
+  request: PageQuery.extend({
+    key_word: Text(40).optional(),
+    supplier_code: Text(20).optional(),
+    /** What was taken on and is not as it was then, the latest taken first, instead of what is offered. */
+    abnormal: SuppliedAbnormal.optional(),
+  }),
   response: pageOf(SuppliedProjectRow),
 });
 
-/** `GET /shop/supplierProject/query/detail`; 404 for what is not offered to the chain, or not any more. */
+/** `GET /shop/supplierProject/query/detail`; 404 for what is not offered to the chain, unless it took it on. */
 export const suppliedDetail = endpoint({
   id: 'catalog.supplied.detail', method: 'GET', path: '/shop/supplierProject/query/detail', access: 'supplier:project',
   request: z.object({ supplied_project_id }), response: SuppliedProjectDetail,

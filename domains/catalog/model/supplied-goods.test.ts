@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besideOurs, suppliedStateOf, valuesIn } from './supplied-goods.ts';
+import { besideOurs, valuesIn } from './supplied-goods.ts';
 
 const theirs = (id: string, supply_price: number) => ({
   supplied_sku_id: id,
@@ -28,15 +28,6 @@ test('each variant of a supplier is told beside what the chain made of it, and w
     ['15', 'gone', null, 700, 9_900],
   ]);
   expect(rows[3]!.product_sn).toBe('S-15');
-});
-
-test('goods are offered, taken, changed since, or offered no more', () => {
-  expect([suppliedStateOf(3, null), suppliedStateOf(3, 3), suppliedStateOf(4, 3), suppliedStateOf(null, 3)]).toEqual([
-    'offered',
-    'taken',
-    'changed',
-    'gone',
-  ]);
 });
 
 test('values of specifications are added behind those that there are, none twice', () => {

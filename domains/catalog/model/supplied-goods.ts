@@ -1,4 +1,4 @@
-import type { SuppliedGoodsState, SuppliedSkuRow } from '../contract/supplied-goods.endpoints.ts';
+import type { SuppliedSkuRow } from '../contract/supplied-goods.endpoints.ts';
 
 /** A variant that is on a supplier's shelf. */
 interface Offered {
@@ -38,13 +38,6 @@ export function besideOurs(offered: readonly Offered[], made: readonly Made[]): 
         supplied_sku_id, specs_name, product_sn: supplier_code, barcode, state: 'gone' as const, supply_price: null, taken_price, sell_price,
       })),
   ];
-}
-
-/** What became of goods in the chain: of what it took on, whether the supplier changed them since, or offers them no more. */
-export function suppliedStateOf(version: number | null, taken_version: number | null): SuppliedGoodsState {
-  if (version === null) return 'gone';
-  if (taken_version === null) return 'offered';
-  return taken_version === version ? 'taken' : 'changed';
 }
 
 /** The values that variants have of each specification, those that there were before in front, none twice. */

@@ -2,21 +2,23 @@ import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { stillSupplied, suppliedGoodsOf, suppliedGoodsPage, type SuppliedGoodsWhole } from '#kernel/server/identity.ts';
+import { suppliedGoodsOf, suppliedGoodsPage, type SuppliedGoodsWhole, suppliedVersions } from '#kernel/server/identity.ts';
 import { whenText } from '#kernel/server/time.ts';
 import { read, type Reads } from '#kernel/server/transaction.ts';
 import type { suppliedGoodsDetail, SuppliedGoodsRow, suppliedGoodsSearch } from '../contract/supplied-goods.endpoints.ts';
+import type { SuppliedAbnormal } from '../contract/supplied-project.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
-import { besideOurs, suppliedStateOf } from '../model/supplied-goods.ts';
+import { besideOurs } from '../model/supplied-goods.ts';
+import { abnormalAmong, suppliedStateOf } from '../model/supplied-state.ts';
 import { unitsOfGoods } from './goods.locks.ts';
 import { offset, wordOf } from './search.queries.ts';
 
 type Asked = RequestOf<typeof suppliedGoodsSearch>;
 
-/** What suppliers sell, each with what the chain made of it; or what it took on and is offered no more. */
+/** What suppliers sell, each with what the chain made of it; or what it took on and is not as it was then. */
 export const listSuppliedGoods = (ctx: Ctx, input: Asked): Promise<Page<SuppliedGoodsRow>> =>
   read(ctx, async (reads) => {
-    if (input.is_gone) return listGone(reads, input);
+    if (input.abnormal) return listAbnormal(reads, input, input.abnormal);
     const { rows, total } = await suppliedGoodsPage(reads, {
       supplier_code: input.supplier_code?.trim() || null,
       word: wordOf(input.key_word),
@@ -35,8 +37,8 @@ export const listSuppliedGoods = (ctx: Ctx, input: Asked): Promise<Page<Supplied
     };
   });
 
-/** What the chain took on and its suppliers offer no more: hundreds at most, of which all are looked at. */
-async function listGone(reads: Reads, { supplier_code, key_word, ...page }: Asked): Promise<Page<SuppliedGoodsRow>> {
+/** What the chain took on and its suppliers changed or offer no more: hundreds at most, of which all are looked at. */
+async function listAbnormal(reads: Reads, { supplier_code, key_word, ...page }: Asked, abnormal: SuppliedAbnormal): Promise<Page<SuppliedGoodsRow>> {
   const [code, word] = [supplier_code?.trim(), wordOf(key_word)];
   let taken = takenFrom(reads).orderBy('goods_supplied.taken_at', 'desc').orderBy('goods_supplied.goods_id', 'desc');
   if (code) taken = taken.where('goods_supplied.supplier_code', '=', code);
@@ -44,26 +46,24 @@ async function listGone(reads: Reads, { supplier_code, key_word, ...page }: Aske
     taken = taken.where(sql<boolean>`exists (select from sku
       where sku.org_id = goods.org_id and sku.goods_id = goods.goods_id and strpos(sku.search_text, ${word}) > 0)`);
   const rows = await reads.rows(taken);
-  const still = new Set(
-    await stillSupplied(
-      reads,
-      rows.map(({ supplied_goods_id }) => supplied_goods_id),
-    ),
-  );
-  const gone = rows.filter(({ supplied_goods_id }) => !still.has(supplied_goods_id));
-  const cut = gone.slice(offset(page), offset(page) + page.page_size);
+  const versions = await suppliedVersions(reads, { goods: rows.map(({ supplied_goods_id }) => supplied_goods_id) });
+  const hits = abnormalAmong(rows, abnormal, ({ supplied_goods_id }) => versions.goods[supplied_goods_id]);
+  const cut = hits.slice(offset(page), offset(page) + page.page_size);
   const skus = await takenSkus(
     reads,
-    cut.map(({ goods_id }) => goods_id),
+    cut.map(({ made }) => made.goods_id),
   );
+  const now = await Promise.all(cut.map(async ({ made, state }) => (state === 'gone' ? null : suppliedGoodsOf(reads, made.supplied_goods_id))));
   return {
-    rows: cut.map((made) =>
-      asTaken(
+    rows: cut.map(({ made, state }, at) => {
+      const offered = now[at];
+      if (offered) return { ...rowOf(offered), state, goods_id: made.goods_id };
+      return asTaken(
         made,
         skus.filter(({ goods_id }) => goods_id === made.goods_id),
-      ),
-    ),
-    total: gone.length,
+      );
+    }),
+    total: hits.length,
   };
 }
 

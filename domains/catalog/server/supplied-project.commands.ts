@@ -23,9 +23,9 @@ export const takeSupplied = (
       price_floor: null, price_ceiling: null, commission_base: null, cover_image: null, images: [], sort: 1, self_bookable: true,
     };
     const shop_project_id = await putOnFile(uow, ctx, form, await judgeProject(uow, form, { seller_id: null }));
-    const { supplier_code, supplier_name, supply_price } = offered;
+    const { supplier_code, supplier_name, supply_price, currency_code } = offered;
     void uow.insert('project_supplied', {
-      shop_project_id, supplier_code, supplier_name, supplied_project_id, supply_price, taken_version: supplied_version, taken_at: ctx.now,
+      shop_project_id, supplier_code, supplier_name, supplied_project_id, supply_price, currency_code, taken_version: supplied_version, taken_at: ctx.now,
     });
     return { shop_project_id };
   });

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { within } from '#kernel/server/identity.ts';
+import { suppliedVersions } from '#kernel/server/identity.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 
 /** What is noted of something that its supplier offers no more; versions begin at 1. */
@@ -33,11 +32,7 @@ export async function suppliedNews(work: SystemWork): Promise<{ product_num: num
   ]);
   if (goods.length + projects.length === 0) return { product_num: 0, project_num: 0 };
   const idsOf = (taken: readonly Taken[]) => taken.map(({ supplied_id }) => supplied_id);
-  const now = await within(
-    work,
-    sql<{ value: { goods: Versions; projects: Versions } }>`
-      select identity.supplied_versions(${idsOf(goods)}::bigint[], ${idsOf(projects)}::bigint[]) as value`,
-  );
+  const now = await suppliedVersions(work, { goods: idsOf(goods), projects: idsOf(projects) });
   const [changedGoods, changedProjects] = [changesOf(goods, now.goods), changesOf(projects, now.projects)];
   for (const { id, told_version } of changedGoods) void work.run(work.update('goods_supplied').set({ told_version }).where('goods_id', '=', id));
   for (const { id, told_version } of changedProjects)

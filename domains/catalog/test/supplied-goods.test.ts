@@ -210,7 +210,26 @@ describe('goods that are taken on', () => {
     await supplier.ask(goodsShelve, { goods_id: goods.supplied_goods_id, is_shelves: false });
     expect(await again(goods)).toMatchObject({ state: 'gone', goods_id, supply_from: 10_000, supply_to: 15_000 });
     expect(await found(goods)).toEqual([]);
-    expect(await found(goods, { is_gone: true })).toMatchObject([{ supplied_goods_id: goods.supplied_goods_id, state: 'gone', goods_id, sku_num: 2 }]);
+    expect(await found(goods, { abnormal: 'gone' })).toMatchObject([{ supplied_goods_id: goods.supplied_goods_id, state: 'gone', goods_id, sku_num: 2 }]);
     expect((await head.ask(goodsDetail, { goods_id })).skus.every(({ on_shelves_here }) => on_shelves_here)).toBe(true);
+  });
+
+  it('are found where the supplier changed them, at its price of today, together with what it offers no more', async () => {
+    const [same, dearer, left] = [await offered(), await offered(), await offered()];
+    for (const goods of [same, dearer, left]) await head.ask(suppliedGoodsTake, await taking(goods));
+    await edits(dearer, ({ skus }) => ({ skus: skus.map((sku) => ({ ...sku, price: sku.price - 1_000 })) }));
+    await supplier.ask(goodsShelve, { goods_id: left.supplied_goods_id, is_shelves: false });
+    const narrowed = async (abnormal: 'any' | 'changed' | 'gone') =>
+      (await Promise.all([same, dearer, left].map((goods) => found(goods, { abnormal })))).flat().map(({ goods_name, state }) => [goods_name, state]);
+    expect(await narrowed('any')).toEqual([[dearer.goods_name, 'changed'], [left.goods_name, 'gone']]);
+    expect(await narrowed('changed')).toEqual([[dearer.goods_name, 'changed']]);
+    expect(await narrowed('gone')).toEqual([[left.goods_name, 'gone']]);
+    expect(await found(dearer, { abnormal: 'any' })).toMatchObject([{ supply_from: 9_000, supply_to: 14_000 }]);
+    const { supplier_code } = codes;
+    const all = await head.call(suppliedGoodsSearch, { abnormal: 'any', supplier_code, page_size: 200 });
+    expect(await head.call(suppliedGoodsSearch, { abnormal: 'any', page_no: 2, page_size: 1 })).toMatchObject({
+      data_total: all.data_total, data: [all.data[1]!],
+    });
+    expect(await head.ask(suppliedGoodsSearch, { abnormal: 'any', supplier_code: 'NOBODY' })).toEqual([]);
   });
 });

@@ -141,4 +141,24 @@ describe('a project that is taken on', () => {
       message: '供应商刚刚修改了该项目，请刷新后重试',
     });
   });
+
+  it('is found once the supplier changed it, or offers it no more, and is then told of as it was taken on', async () => {
+    const [same, changed, left] = [await offered(), await offered(), await offered()];
+    for (const project of [same, changed, left]) await head.ask(suppliedTake, await taking(project));
+    await edits(changed.supplied_project_id, { duration_minutes: 65 });
+    await supplier.ask(projectShelve, { shop_project_id: left.supplied_project_id, is_shelves: false });
+    const narrowed = async (abnormal: 'any' | 'changed' | 'gone') =>
+      (await Promise.all([same, changed, left].map(({ project_name: key_word }) => head.ask(suppliedSearch, { key_word, abnormal })))).flat();
+    expect(await narrowed('any')).toMatchObject([
+      { supplied_project_id: changed.supplied_project_id, state: 'changed', duration_minutes: 65 },
+      { supplied_project_id: left.supplied_project_id, state: 'gone', duration_minutes: 40, supply_price: 10_000, currency_code: left.currency_code },
+    ]);
+    expect((await narrowed('changed')).map(({ state }) => state)).toEqual(['changed']);
+    expect((await narrowed('gone')).map(({ state }) => state)).toEqual(['gone']);
+    expect(await head.ask(suppliedDetail, { supplied_project_id: left.supplied_project_id })).toMatchObject({
+      state: 'gone',
+      supplier_name: '汇美供应链',
+      taken: { sell_price: 30_000, differences: [] },
+    });
+  });
 });

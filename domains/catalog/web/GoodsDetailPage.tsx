@@ -10,7 +10,7 @@ import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { GoodsKind } from '../contract/goods.endpoints.ts';
 import { type GoodsDetail, goodsDetail, goodsShelve } from '../contract/goods-keeping.endpoints.ts';
-import { goodsTabs } from '../contract/slots.ts';
+import { goodsActions, goodsTabs } from '../contract/slots.ts';
 import { PriceRange } from './goods-cells.tsx';
 import { GoodsChanges } from './GoodsChanges.tsx';
 import { GoodsFacts, GoodsShops } from './GoodsFacts.tsx';
@@ -142,6 +142,7 @@ function GoodsSteps({ goods, onTerms, onLabels, onPush }: { goods: GoodsDetail; 
   const { goods_id, goods_kind, actions, goods_name: name } = goods;
   const { form } = useGoodsPaths(goods_kind);
   const mayAdd = useMayAddGoods();
+  const beside = useSlot(goodsActions);
   const shelve = async (is_shelves: boolean) => {
     if (!is_shelves && !(await ask({ template_id: goods_id, name }))) return;
     await shelving.run({ goods_id, is_shelves });
@@ -149,6 +150,9 @@ function GoodsSteps({ goods, onTerms, onLabels, onPush }: { goods: GoodsDetail; 
   };
   return (
     <>
+      {beside.map(({ id, Component }) => (
+        <Component key={id} goods_id={goods_id} />
+      ))}
       <Button onClick={onLabels}>{word.print_labels}</Button>
       {decidesForAll && goods.seller_id === null && actions.includes('edit') && <Button onClick={onPush}>{word.push_to_shops}</Button>}
       {actions.includes('copy') && mayAdd && form && (

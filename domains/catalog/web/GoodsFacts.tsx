@@ -7,6 +7,7 @@ import { When } from '#kernel/web/kit/When.tsx';
 import { colon, comma } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { GoodsDetail } from '../contract/goods-keeping.endpoints.ts';
+import { kilogramsText } from '../contract/weight.ts';
 import { LinkedNames } from './LinkedNames.tsx';
 import { Pictures } from './Pictures.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
@@ -39,7 +40,7 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
     [field.units, goods.units.map(({ unit_name, factor }) => fill(word.unit_is, { name: unit_name, factor, unit })).join('；')],
     [field.specs, goods.specs.map(({ spec_name, spec_values }) => `${spec_name}${colon()}${spec_values.join(comma())}`).join('；')],
     [field.deadline, deadline === null ? '' : `${deadline} ${word.deadline_unit[deadline_unit]}`],
-    [field.weight_grams, goods.weight_grams],
+    [field.weight_grams, goods.weight_grams === null ? '' : fill(word.weight_kg, { kg: kilogramsText(goods.weight_grams) })],
     [field.alert_num, goods.alert_num === null ? '' : `${goods.alert_num} ${unit}`],
     ...(goods.goods_kind === 'product'
       ? ofProducts

@@ -1,9 +1,9 @@
-import { CheckFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { suppliedGoodsSearch } from '../contract/supplied-goods.endpoints.ts';
+import { AbnormalFilter, useErrorProduct } from './AbnormalFilter.tsx';
 import { GoodsName, PriceRange } from './goods-cells.tsx';
 import { SuppliedStatus } from './SuppliedStatus.tsx';
 import { useSupplierFilter } from './supplier-filter.tsx';
@@ -14,6 +14,7 @@ export default function SuppliedGoodsListPage() {
   const { pathOf } = useNavigation();
   const detail = pathOf('catalog.SuppliedGoodsDetailPage');
   const ofSupplier = useSupplierFilter();
+  useErrorProduct();
   return (
     <ListPage
       endpoint={suppliedGoodsSearch}
@@ -35,7 +36,7 @@ export default function SuppliedGoodsListPage() {
         { field: 'unit', width: 72 },
         { field: 'state', width: 144, words: word.supplied_state, render: ({ state }) => <SuppliedStatus state={state} /> },
       ]}
-      filters={{ key_word: <SearchBox placeholder={word.search_goods} />, ...ofSupplier, is_gone: <CheckFilter label={word.only_gone} /> }}
+      filters={{ key_word: <SearchBox placeholder={word.search_goods} />, ...ofSupplier, abnormal: <AbnormalFilter /> }}
       rowLink={({ supplied_goods_id }) => (detail ? { path: detail, search: { supplied_goods_id } } : undefined)}
       empty={{ text: word.no_supplied_goods }}
     />

@@ -88,19 +88,22 @@ function SuppliedSteps({ project, onTake }: { project: SuppliedProjectDetail; on
 
 function SuppliedFacts({ project }: { project: SuppliedProjectDetail }) {
   const kernel = useWords('kernel');
-  const { field } = useWords('catalog');
+  const { field, word } = useWords('catalog');
   const items = [
     [field.specification, project.specification],
     [field.clean_minutes, project.clean_minutes],
     [field.description, project.description && <RichText key="said" html={project.description} />],
   ] as const;
   return (
-    <Descriptions
-      bordered
-      size="small"
-      column={1}
-      items={items.map(([label, value]) => ({ key: label, label, children: value || (value === 0 ? 0 : kernel.word.none) }))}
-    />
+    <>
+      {project.state === 'gone' && <p>{word.gone_project_hint}</p>}
+      <Descriptions
+        bordered
+        size="small"
+        column={1}
+        items={items.map(([label, value]) => ({ key: label, label, children: value || (value === 0 ? 0 : kernel.word.none) }))}
+      />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { suppliedSearch } from '../contract/supplied-project.endpoints.ts';
+import { AbnormalFilter } from './AbnormalFilter.tsx';
 import { SuppliedStatus } from './SuppliedStatus.tsx';
 import { useSupplierFilter } from './supplier-filter.tsx';
 
@@ -28,7 +29,7 @@ export default function SuppliedProjectListPage() {
         { field: 'supply_price', as: 'money', width: 112, render: (row) => <Money cents={row.supply_price} currency={row.currency_code} /> },
         { field: 'state', width: 144, words: word.supplied_state, render: ({ state }) => <SuppliedStatus state={state} /> },
       ]}
-      filters={{ key_word: <SearchBox placeholder={word.search_supplied} />, ...ofSupplier }}
+      filters={{ key_word: <SearchBox placeholder={word.search_supplied} />, ...ofSupplier, abnormal: <AbnormalFilter /> }}
       rowLink={({ supplied_project_id }) => (detail ? { path: detail, search: { supplied_project_id } } : undefined)}
       empty={{ text: word.no_supplied }}
     />

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { lazy } from 'react';
 import { ImagesInput } from '#domains/file/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
 import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { usePlace } from '#kernel/web/place.ts';
@@ -10,9 +11,11 @@ import { brandList, type GoodsKind } from '../contract/goods.endpoints.ts';
 import { MOST_LINKED } from '../contract/linked.endpoints.ts';
 import type { goodsEdit, SkuDetail } from '../contract/goods-keeping.endpoints.ts';
 import { MOST_IMAGES } from '../contract/project.form.ts';
+import { kilogramsText } from '../contract/weight.ts';
 import { CategoryInput } from './CategoryInput.tsx';
 import { ProjectsInput } from './named-inputs.tsx';
 import { blankSku } from './typed-sku.ts';
+import { WeightInput } from './WeightInput.tsx';
 import { useSellsInShops } from './use-project-page.ts';
 
 const UnitsInput = lazy(() => import('./UnitsInput.tsx'));
@@ -37,10 +40,7 @@ interface Known {
 const NO_SKUS: NonNullable<Known['old']> = [];
 
 /** What the forms of new and of edited goods share, step by step; only the head office draws bounds for its shops. */
-export function useGoodsGroups(
-  kind: GoodsKind,
-  { category_name, seller_id = null, old = NO_SKUS }: Known = {},
-): GoodsGroups {
+export function useGoodsGroups(kind: GoodsKind, { category_name, seller_id = null, old = NO_SKUS }: Known = {}): GoodsGroups {
   const { field, title, word } = useWords('catalog');
   const { user } = usePlace();
   const isProduct = kind === 'product';
@@ -74,7 +74,11 @@ export function useGoodsGroups(
         { field: 'deadline_unit', options: word.deadline_unit },
         'alert_num',
         'sort',
-        'weight_grams',
+        {
+          field: 'weight_grams',
+          input: <WeightInput />,
+          says: (grams: number | null) => (grams === null ? '-' : fill(word.weight_kg, { kg: kilogramsText(grams) })),
+        },
         ...(isProduct
           ? ([
               'purchase_max',

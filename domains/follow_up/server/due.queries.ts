@@ -29,16 +29,19 @@ export const readFigures = (ctx: Ctx, { mine }: RequestOf<typeof planFigures>): 
     return { today, overdue, next, done_today: done.total };
   });
 
-/** How many plans wait for oneself today and longer, and longer for anybody of the shop; nothing without the right to look. */
-export async function duePlans(reads: Reads, ctx: Ctx): Promise<{ my_plan_num: number; my_overdue_num: number; overdue_num: number }> {
-  if (!ctx.actor.permissions.has('followup:read')) return { my_plan_num: 0, my_overdue_num: 0, overdue_num: 0 };
+/** How many plans wait for oneself today; null without the right to look. */
+export const myPlansToday = async (reads: Reads, ctx: Ctx): Promise<number | null> =>
+  ctx.actor.permissions.has('followup:read') ? countIn(reads, ctx, 'today', true, todayOf(ctx)) : null;
+
+/** How many plans have waited for longer, for oneself and for anybody of the shop; nothing without the right to look. */
+export async function duePlans(reads: Reads, ctx: Ctx): Promise<{ my_overdue_num: number; overdue_num: number }> {
+  if (!ctx.actor.permissions.has('followup:read')) return { my_overdue_num: 0, overdue_num: 0 };
   const day = todayOf(ctx);
-  const [my_plan_num, my_overdue_num, overdue_num] = await Promise.all([
-    countIn(reads, ctx, 'today', true, day),
+  const [my_overdue_num, overdue_num] = await Promise.all([
     countIn(reads, ctx, 'overdue', true, day),
     countIn(reads, ctx, 'overdue', false, day),
   ]);
-  return { my_plan_num, my_overdue_num, overdue_num };
+  return { my_overdue_num, overdue_num };
 }
 
 /** Of a day of the shop, or with `mine` of one's own: plans for it that were not withdrawn, and how many were done on it; as the list has them. */

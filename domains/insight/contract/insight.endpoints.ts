@@ -66,16 +66,21 @@ export const HomeTodo = z.object({
   /** Refunds of cards that wait for a colleague to agree. */
   refund_num: z.int(),
   refund_amount: CentsTotal,
-  /** One's own follow-ups for today and of days before, and those of the shop that are late (2§2.10). */
-  my_plan_num: z.int(),
+  /** One's own follow-ups of days before, and those of the shop that are late (2§2.10). */
   my_overdue_num: z.int(),
   overdue_num: z.int(),
   /** Appointments of the shop from now on that nobody serves, as its hours and shifts are; none without the right to see appointments. */
   unattended_num: z.int(),
-  /** Goods that are short, goods of which a batch ends until a day, and bottles that were open for too long; none without the right to see stock. */
-  low_stock_num: z.int(),
-  ending_stock_num: z.int(),
-  ending_stock_until: Day,
+  /**
+   * Products and supplies that are short, of which a batch ends soon, or has ended (2§2.10), and bottles that were open for too long; none
+   * without the right to see stock.
+   */
+  low_product_num: z.int(),
+  low_supply_num: z.int(),
+  ending_product_num: z.int(),
+  ending_supply_num: z.int(),
+  expired_product_num: z.int(),
+  expired_supply_num: z.int(),
   over_opened_num: z.int(),
   /** Money by phone that came too late, or does not arrive back; none without the right to see it. */
   open_charge_num: z.int(),
@@ -121,6 +126,7 @@ export const HomeToday = z.object({
   shift_time: z.string(),
   my_appointment_num: z.int().nullable(),
   my_consult_num: z.int().nullable(),
+  my_plan_num: z.int().nullable(),
   /** Of the shop: who is still to come, everybody who was expected, who came, and who is here now. */
   expected_num: z.int().nullable(),
   appointment_num: z.int().nullable(),

@@ -66,7 +66,7 @@ function documentsWaiting(reads: Reads, { actor }: Ctx) {
   return [
     seesSales ? reads.first(orders().where('status', '=', 'pending').select(sums('amount_receivable'))) : NONE,
     seesSales ? reads.first(orders().where('is_in_debt', '=', true).select(sums('amount_debt'))) : NONE,
-    permissions.has('card:refund')
+    permissions.has('refund:read')
       ? reads.first(
           reads
             .from('card_refund')

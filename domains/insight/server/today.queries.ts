@@ -1,6 +1,6 @@
 import { appointmentsOfDay } from '#domains/appointment/server/api.ts';
 import { daysCountedBlind } from '#domains/day_close/server/api.ts';
-import { birthdaysToday } from '#domains/follow_up/server/api.ts';
+import { birthdaysToday, myPlansToday } from '#domains/follow_up/server/api.ts';
 import { visitsOfDay } from '#domains/reception/server/api.ts';
 import { consultsOfDay, myConsultsOfDay } from '#domains/record/server/api.ts';
 import { plannedDays } from '#domains/staff/server/api.ts';
@@ -19,11 +19,12 @@ export const today = (ctx: Ctx): Promise<HomeToday> =>
   read(ctx, async (reads) => {
     const { shop, uid } = ctx.actor;
     const day = dayIn(shop.time_zone, ctx.now);
-    const [plans, appointments, visits, my_consult_num, consult_num, birthday_num] = await Promise.all([
+    const [plans, appointments, visits, my_consult_num, my_plan_num, consult_num, birthday_num] = await Promise.all([
       plannedDays(reads, { shop_id: shop.shop_id, from: day, until: day }),
       appointmentsOfDay(reads, ctx, day),
       visitsOfDay(reads, ctx, day),
       myConsultsOfDay(reads, ctx, day),
+      myPlansToday(reads, ctx),
       consultsOfDay(reads, ctx, day),
       birthdaysToday(reads, ctx),
     ]);
@@ -35,6 +36,7 @@ export const today = (ctx: Ctx): Promise<HomeToday> =>
       ...appointments,
       ...visits,
       my_consult_num,
+      my_plan_num,
       consult_num,
       birthday_num,
     };

@@ -243,7 +243,7 @@ it('counts the debts of the list that it opens, whichever shops one sees, and no
   const [here, everywhere] = [await listed({ shop_id: manager.shop_id }), await listed()];
   expect([todo.debt_order_num, todo.debt_amount]).toEqual([here.length, here.reduce((sum, { amount_debt }) => sum + amount_debt, 0)]);
   expect(everywhere.length).toBe(here.length + 1);
-  await world.look('lanting', "delete from role_grant where permission in ('sales:read', 'card:refund')");
+  await world.look('lanting', "delete from role_grant where permission in ('sales:read', 'refund:read')");
   world.advance(60_000);
   expect(await (await world.signIn('manager')).ask(homeTodo, {})).toMatchObject({
     pending_order_num: 0,

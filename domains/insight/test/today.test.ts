@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anOpenedSku, aSupplySku, mainWarehouse, newBatch, takeIn } from '#apps/testing/stock.ts';
+import { anOpenedSku, aSku, aSupplySku, mainWarehouse, newBatch, takeIn } from '#apps/testing/stock.ts';
 import { newCustomer, sell } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -10,6 +10,7 @@ import { deskReception, visitAdd, visitSearch } from '#domains/reception/contrac
 import { addConsult, consultSearch } from '#domains/record/contract/consult.endpoints.ts';
 import { stockSearch, stockTrace } from '#domains/stock/contract/knowing.endpoints.ts';
 import { openedOpen, openedSearch } from '#domains/stock/contract/opened.endpoints.ts';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { homeHead, homeToday, homeTodo, homeTrend } from '../contract/insight.endpoints.ts';
 
 let world: World;
@@ -74,6 +75,8 @@ it('counts of stock what its lists have: what is short, what ends, what was open
   let manager = await world.as('manager');
   await takeIn(manager, await aSupplySku(head, { alert_num: 20 }), { valid_date: '2026-03-20' });
   await takeIn(manager, await aSupplySku(head), { valid_date: '2026-12-31' });
+  await takeIn(manager, await aSku(head, { alert_num: 20 }), { valid_date: '2026-03-02' });
+  await takeIn(manager, await aSku(head), { valid_date: '2026-04-02' });
   const batch_number = newBatch();
   await takeIn(manager, await anOpenedSku(head), { batch_number, expected_quantity: 100 });
   const [traced] = await manager.ask(stockTrace, { batch_number });
@@ -83,13 +86,21 @@ it('counts of stock what its lists have: what is short, what ends, what was open
   manager = await world.as('manager');
   await manager.ask(openedOpen, box);
   const todo = await manager.ask(homeTodo, {});
-  expect(todo).toMatchObject({ low_stock_num: 1, ending_stock_num: 1, ending_stock_until: '2026-04-02', over_opened_num: 1 });
-  expect(await manager.ask(stockSearch, { is_short: true })).toHaveLength(todo.low_stock_num);
-  expect(await manager.ask(stockSearch, { time: todo.ending_stock_until })).toHaveLength(todo.ending_stock_num);
+  expect(todo).toMatchObject({
+    low_product_num: 1, low_supply_num: 1, ending_product_num: 1, ending_supply_num: 1, expired_product_num: 1, expired_supply_num: 0,
+    over_opened_num: 1,
+  });
+  const listed = async (asked: RequestInputOf<typeof stockSearch>) => (await manager.ask(stockSearch, asked)).length;
+  for (const [type, kind] of [['prod', 'product'], ['cons', 'supply']] as const) {
+    expect(await listed({ type, is_short: true })).toBe(todo[`low_${kind}_num`]);
+    expect(await listed({ type, ending: 'soon' })).toBe(todo[`ending_${kind}_num`]);
+    expect(await listed({ type, ending: 'expired' })).toBe(todo[`expired_${kind}_num`]);
+  }
+  expect((await manager.ask(stockSearch, { ending: 'expired' })).flatMap(({ batches }) => batches.map(({ valid_date }) => valid_date))).toEqual(['2026-03-02']);
   expect(await manager.ask(openedSearch, { is_over: true })).toHaveLength(todo.over_opened_num);
   await world.look('lanting', "delete from role_grant where permission = 'stock:read'", []);
   const blind = await (await world.as('manager')).ask(homeTodo, {});
-  expect(blind).toMatchObject({ low_stock_num: 0, ending_stock_num: 0, over_opened_num: 0 });
+  expect(blind).toMatchObject({ low_product_num: 0, low_supply_num: 0, ending_product_num: 0, expired_product_num: 0, over_opened_num: 0 });
 });
 
 it('money by phone that came too late waits for somebody, as the list has it', async () => {

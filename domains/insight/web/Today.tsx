@@ -26,6 +26,7 @@ export function Today() {
   useNews('visit', () => void refetch());
   useNews('appointment', () => void refetch());
   useNews('self_booking', () => void refetch());
+  useNews('follow_up', () => void refetch());
   if (error) return <LoadFailed failure={error} retry={() => void refetch()} />;
   const day = today?.business_date ?? '';
   const span = { start_date: day, end_date: day };
@@ -40,6 +41,7 @@ export function Today() {
     { key: 'visit_num', screen: 'reception.VisitListPage', search: here },
     { key: 'my_appointment_num', screen: APPOINTMENTS, search: { ...here, uid } },
     { key: 'my_consult_num', screen: 'record.MyConsultsPage', search: span },
+    { key: 'my_plan_num', screen: 'follow_up.ReturnListPage', search: { view: 'today', mine: 'true' } },
     { key: 'birthday_num', screen: 'follow_up.MemberCarePage', search: { about: 'birthday', span: 'day' } },
   ];
   return (

@@ -19,6 +19,16 @@ const STOCK = 'stock.StockListPage';
 const CHARGES = 'payment.ChargeListPage';
 const PLANS = 'follow_up.ReturnListPage';
 
+/** What of stock is counted, and how its list is asked for it. */
+const STOCK_NUMBERS = [
+  ['expired_product_num', { type: 'prod', ending: 'expired' }],
+  ['expired_supply_num', { type: 'cons', ending: 'expired' }],
+  ['ending_product_num', { type: 'prod', ending: 'soon' }],
+  ['ending_supply_num', { type: 'cons', ending: 'soon' }],
+  ['low_product_num', { type: 'prod', is_short: 'true' }],
+  ['low_supply_num', { type: 'cons', is_short: 'true' }],
+] as const;
+
 interface Row {
   /** The list that the number counts, and how it is asked for. */
   screen: string;
@@ -45,7 +55,6 @@ export function Todo() {
   const { orders, cards, refunds, plans, goods, bottles } = word;
   const rows: Row[] = todo
     ? [
-        { screen: PLANS, search: { view: 'today', mine: 'true' }, label: field.my_plan_num, count: todo.my_plan_num, said: plans },
         { screen: PLANS, search: { view: 'overdue', mine: 'true' }, label: field.my_overdue_num, count: todo.my_overdue_num, said: plans },
         { screen: PLANS, search: { view: 'overdue', mine: 'false' }, label: field.overdue_num, count: todo.overdue_num, said: plans },
         {
@@ -84,8 +93,7 @@ export function Todo() {
         { screen: LOW, search: { about: 'low_count' }, label: field.low_count_num, count: todo.low_count_num, said: cards },
         { screen: LOW, search: { about: 'expiring' }, label: field.expiring_num, count: todo.expiring_num, said: cards },
         { screen: STOCK, search: { tab: 'opened', is_over: 'true' }, label: field.over_opened_num, count: todo.over_opened_num, said: bottles },
-        { screen: STOCK, search: { is_short: 'true' }, label: field.low_stock_num, count: todo.low_stock_num, said: goods },
-        { screen: STOCK, search: { time: todo.ending_stock_until }, label: field.ending_stock_num, count: todo.ending_stock_num, said: goods },
+        ...STOCK_NUMBERS.map(([key, search]) => ({ screen: STOCK, search, label: field[key], count: todo[key], said: goods })),
       ]
     : [];
   const waiting = rows.filter(({ count }) => count > 0);

@@ -158,7 +158,7 @@ export type RefundRow = z.infer<typeof RefundRow>;
 
 /** `GET /member/card/refund/query/findSearchPage`: refunds of cards, latest first. Dates are business dates, both included. */
 export const cardRefundSearch = endpoint({
-  id: 'refund.card.search', method: 'GET', path: '/member/card/refund/query/findSearchPage', access: 'card:refund',
+  id: 'refund.card.search', method: 'GET', path: '/member/card/refund/query/findSearchPage', access: 'refund:read',
   request: PageQuery.extend({
     key_word: Text(40).optional(),
     member_id: Id('member').optional(),

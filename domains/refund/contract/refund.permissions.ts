@@ -1,5 +1,5 @@
 /**
- * Money back for what an order sold: to see it, to ask for it, and to agree to what a colleague asked for, which is never
- * the same person.
+ * Money back for what an order sold: to see it (and what went back for cards), to ask for it, and to agree to what a colleague
+ * asked for, which is never the same person.
  */
 export const refundPermissions = ['refund:read', 'refund:order', 'refund:approve'] as const;

@@ -60,7 +60,7 @@ export const en: Translated<typeof zhCN> = {
     card_refund: 'card refund',
   },
   permission: {
-    'refund:read': 'See refunds of orders',
+    'refund:read': 'See refunds of orders and cards',
     'refund:order': 'Refund orders',
     'refund:approve': 'Approve refunds of orders',
   },

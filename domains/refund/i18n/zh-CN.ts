@@ -59,7 +59,7 @@ export const zhCN = {
     card_refund: '会员卡退款',
   },
   permission: {
-    'refund:read': '查看退款单',
+    'refund:read': '查看订单与会员卡的退款单',
     'refund:order': '订单退款',
     'refund:approve': '审批订单退款',
   },

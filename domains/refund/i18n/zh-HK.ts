@@ -60,7 +60,7 @@ export const zhHK: Translated<typeof zhCN> = {
     card_refund: '會員卡退款',
   },
   permission: {
-    'refund:read': '檢視退款單',
+    'refund:read': '檢視訂單與會員卡的退款單',
     'refund:order': '訂單退款',
     'refund:approve': '審批訂單退款',
   },

@@ -98,6 +98,7 @@ export default function CardRefundListPage() {
         }}
         columns={[
           { field: 'refund_number', width: 148 },
+          { field: 'shop_name', width: 120, ...(!seesShops && { hidden: true as const }) },
           { field: 'member_name', width: 80 },
           { field: 'card_name', width: 112 },
           { field: 'kind', width: 88, words: word.refund_kind },
@@ -129,7 +130,6 @@ export default function CardRefundListPage() {
           { field: 'decide_reason', width: 128, hidden: true },
           { field: 'kept', as: 'money', width: 96, hidden: true },
           { field: 'restored_principal', as: 'money', width: 112, hidden: true },
-          { field: 'shop_name', width: 120, ...(!seesShops && { hidden: true as const }) },
         ]}
         filters={useFilters(seesShops)}
         rowLink={({ member_id }) => linkTo(member_id)}

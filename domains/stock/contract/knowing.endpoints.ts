@@ -75,6 +75,8 @@ export const stockSearch = endpoint({
     still: z.enum(['30', '60', '90', '180']).optional(),
     /** A batch of it ends on this day or has ended before. */
     time: Day.optional(),
+    /** A batch of it ends within the days that the shop is told ahead, or its last day is over. */
+    ending: z.enum(['soon', 'expired']).optional(),
     sort: z.enum(['moved_on', '-moved_on']).optional(),
   }),
   response: pageOf(StockRow),

@@ -29,12 +29,21 @@ const customerFits = across<Addressed, keyof Addressed>(['kind', 'member_id'], (
   if (member_id && !isForCustomer(kind)) complain('member_id', 'stock.no_customer');
 });
 
+interface Received {
+  kind: OutboundKind;
+  receiver_uid?: string | null | undefined;
+}
+/** What a department takes somebody there receives. */
+const receiverFits = across<Received, keyof Received>(['kind', 'receiver_uid'], ({ kind, receiver_uid }, complain) => {
+  if (kind === 'use' && !receiver_uid) complain('receiver_uid', 'stock.receiver_required');
+});
+
 /** What is to go of a variant; without a batch, what ends first goes first. */
 export const OutboundItem = z.object({ sku_id: SkuId, expected_quantity: Quantity, batch_number: BatchNumber.default('') });
 
 /**
  * `POST /shop/outbound/add`: what is to go out; nothing leaves the warehouse before it is confirmed. 400, at the field, for a
- * customer who is out of reach, 409 for a cancelled file.
+ * customer who is out of reach and for what is taken for no department, 409 for a cancelled file.
  */
 export const outboundAdd = endpoint({
   id: 'stock.outbound.add', method: 'POST', path: '/shop/outbound/add', access: 'stock:outbound', idempotent: true,
@@ -44,7 +53,7 @@ export const outboundAdd = endpoint({
       kind: OutboundKind,
       /** The customer who gets it: a recall names them. */
       member_id: Id('member').nullish(),
-      /** The department and the colleague that it is for. */
+      /** The department and the colleague that it is for: who takes what a department uses is always named, their department where the shop has any. */
       group_id: Id('staff_group').nullish(),
       receiver_uid: Id('staff').nullish(),
       /** Who gets it back. */
@@ -54,7 +63,7 @@ export const outboundAdd = endpoint({
       remarks: Text(200).default(''),
       items: z.array(OutboundItem).min(1, says('stock.items_required')).max(MOST_LINES, says('stock.items_over')),
     })
-    .check(customerFits),
+    .check(customerFits, receiverFits),
   response: z.object({ outbound_id, outbound_number: z.string() }),
 });
 

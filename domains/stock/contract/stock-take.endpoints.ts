@@ -3,7 +3,7 @@ import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { Actual, JudgedShown, SkuShown } from './line.schema.ts';
 
 const take_id = Id('stock_take');
@@ -90,7 +90,14 @@ export type TakeRow = z.infer<typeof TakeRow>;
 /** `GET /shop/stockTake/query/findSearchPage`: of the shops that one sees, latest first. */
 export const takeSearch = endpoint({
   id: 'stock.take.search', method: 'GET', path: '/shop/stockTake/query/findSearchPage', access: 'stock:read',
-  request: PageQuery.extend({ shop_id: Id('shop').optional(), status: TakeStatus.optional() }),
+  request: PageQuery.extend({
+    /** The number of a stock-take. */
+    key_word: Text(40).optional(),
+    shop_id: Id('shop').optional(),
+    status: TakeStatus.optional(),
+    /** When it was begun: days on the wall of the shop at hand, both included. */
+    ...AskedSpan,
+  }),
   response: pageOf(TakeRow),
 });
 

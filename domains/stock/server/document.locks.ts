@@ -3,6 +3,7 @@ import { customerTerms } from '#domains/member/server/api.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { OutboundKind } from '../contract/outbound.endpoints.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { namesOfSkus } from './names.queries.ts';
 
@@ -40,6 +41,17 @@ export async function holdCustomer(uow: UnitOfWork, member_id: string | null): P
   await uow.first(uow.across('member', 'whom a document that was judged names').select('member_id').where('member_id', '=', member_id).forKeyShare());
 }
 
+/** Refuses (400) what is taken for no department, in a shop that has some. */
+export async function judgeTaken(
+  uow: UnitOfWork,
+  { kind, group_id }: { kind: OutboundKind; group_id?: string | null | undefined },
+  shop_id: string,
+): Promise<void> {
+  if (kind !== 'use' || group_id) return;
+  const groups = uow.from('staff_group').select('group_id').where('shop_id', '=', shop_id).where('deleted_at', 'is', null);
+  if (await uow.first(groups.limit(1))) throw refuse(400, 'group_required', { field: 'group_id' });
+}
+
 /** Refuses (400) a department that the shop does not have. */
 export async function judgeGroup(uow: UnitOfWork, group_id: string | null | undefined, shop_id: string): Promise<void> {
   if (!group_id) return;
@@ -51,7 +63,8 @@ export async function judgeGroup(uow: UnitOfWork, group_id: string | null | unde
 export async function judgeStaff(uow: UnitOfWork, uid: string | null | undefined, shop_id: string, field: string): Promise<void> {
   if (!uid) return;
   const staff = uow.from('staff').select('uid').where('uid', '=', uid).where('shop_id', '=', shop_id);
-  if (!(await uow.first(staff.where('deleted_at', 'is', null).where('visits', '=', false).forKeyShare()))) throw refuse(400, 'staff_unknown', { field });
+  if (!(await uow.first(staff.where('deleted_at', 'is', null).where('visits', '=', false).forKeyShare())))
+    throw refuse(400, 'staff_unknown', { field });
 }
 
 /** Refuses (400, at the line) a variant that the shop does not have. */
@@ -61,7 +74,11 @@ export async function judgeSkus(uow: UnitOfWork, ctx: Ctx, items: readonly { sku
 }
 
 /** Refuses (400, at the line) a variant that another shop does not have to which it would go: whoever sells it alone keeps it. */
-export async function judgeSkusThere(uow: UnitOfWork, to: { shop_id: string; shop_type: string }, items: readonly { sku_id: string }[]): Promise<void> {
+export async function judgeSkusThere(
+  uow: UnitOfWork,
+  to: { shop_id: string; shop_type: string },
+  items: readonly { sku_id: string }[],
+): Promise<void> {
   const index = await firstUnknown(uow, to.shop_type === '1' ? to.shop_id : null, items);
   if (index < 0) return;
   const { sku_id } = items[index]!;

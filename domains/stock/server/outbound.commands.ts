@@ -7,7 +7,7 @@ import type { outboundAdd, OutboundKind, outboundReject, OutboundStatus, outboun
 import { outboundNumber } from '../contract/stock.documents.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
 import { refuse } from '../model/stock.refusals.ts';
-import { holdCustomer, judgeCustomer, judgeGroup, judgeSkus, judgeStaff, judgeSupplier, judgeWarehouse } from './document.locks.ts';
+import { holdCustomer, judgeCustomer, judgeGroup, judgeSkus, judgeStaff, judgeSupplier, judgeTaken, judgeWarehouse } from './document.locks.ts';
 import { holdStock } from './moving.ts';
 import { movesOf, putBack } from './undoing.ts';
 
@@ -16,6 +16,7 @@ export const addOutbound = (ctx: Ctx, { items, ...form }: RequestOf<typeof outbo
   unitOfWork(ctx, async (uow) => {
     const { shop } = ctx.actor;
     await judgeWarehouse(uow, ctx, form.warehouse_id);
+    await judgeTaken(uow, form, shop.shop_id);
     await judgeGroup(uow, form.group_id, shop.shop_id);
     await judgeStaff(uow, form.receiver_uid, shop.shop_id, 'receiver_uid');
     await judgeSupplier(uow, form.supplier_id);

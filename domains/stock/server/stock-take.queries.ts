@@ -5,14 +5,14 @@ import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { whenIn, withinDays } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
 import type { TakeDetail, takeDetail, TakeRow, takeSearch, TakeStatus } from '../contract/stock-take.endpoints.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { takeFlow } from '../model/stock-take.machine.ts';
-import { judgedShown, seesCost, withSkus } from './document.queries.ts';
+import { judgedShown, latestMade, seesCost, withSkus } from './document.queries.ts';
 
 /** The stock-takes of the shop at hand; in the head office of every shop that one sees. */
 function takesHere(reads: Reads, ctx: Ctx) {
@@ -51,6 +51,9 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof takesHere>) =>
       'stock_take.remarks',
     ]);
 
+/** By when it was begun, and by its id. */
+const MADE = { made: 'stock_take.created_at', id: 'stock_take.take_id' } as const;
+
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
 function present(ctx: Ctx, row: Shown): TakeRow {
@@ -71,7 +74,10 @@ export const listTakes = (ctx: Ctx, input: RequestOf<typeof takeSearch>): Promis
     let hits = takesHere(reads, ctx);
     if (input.shop_id) hits = hits.where('stock_take.shop_id', '=', input.shop_id);
     if (input.status) hits = hits.where('stock_take.status', '=', input.status);
-    const { rows, ...total } = await askPage(reads, input, hits, shown(ctx, hits).orderBy('stock_take.take_id', 'desc'));
+    hits = withinDays(hits, 'stock_take.created_at', ctx.actor.shop.time_zone, input);
+    const number = input.key_word?.trim().toUpperCase();
+    if (number) hits = hits.where('stock_take.take_number', '=', number);
+    const { rows, ...total } = await askPage(reads, input, hits, latestMade(shown(ctx, hits), input, MADE));
     return { rows: rows.map((row) => present(ctx, row)), ...total };
   });
 

@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Currency, floorMulDiv } from '#kernel/contract/cents.ts';
 import { isFound } from '#domains/catalog/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { decidingShop } from '#kernel/server/settings.ts';
+import { decidingShop, readSetting } from '#kernel/server/settings.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { StockRow, stockSearch } from '../contract/knowing.endpoints.ts';
+import { batchNoticeDays } from '../contract/stock.settings.ts';
 import { coverDays } from '../model/cover.rules.ts';
 import { sealedOf, stateOf } from '../model/stock-ledger.ts';
 import { batchesOf, type Standing } from './batches.queries.ts';
@@ -40,8 +41,12 @@ const goodsHere = (reads: Reads, ctx: Ctx) =>
         .onRef('cost.sku_id', '=', 'stock_held.sku_id'),
     );
 
-/** What stands in the warehouses where one works, as a list of it is asked. */
-export function stockHere(reads: Reads, ctx: Ctx, { key_word, goods_id, type, shop_id, warehouse_id, is_short, still, time }: Asked) {
+/** The last day of what ends soon: so far ahead a shop is told. */
+export const noticedUntil = async (reads: Reads, ctx: Ctx): Promise<string> => daysBefore(todayOf(ctx), -(await readSetting(reads, ctx, batchNoticeDays)));
+
+/** What stands in the warehouses where one works, as a list of it is asked; what ends soon does so until a day. */
+export function stockHere(reads: Reads, ctx: Ctx, asked: Asked, soon: string) {
+  const { key_word, goods_id, type, shop_id, warehouse_id, is_short, still, time, ending } = asked;
   let hits = goodsHere(reads, ctx);
   if (key_word?.trim()) hits = hits.where(isFound(reads, key_word));
   if (goods_id) hits = hits.where('sku.goods_id', '=', goods_id);
@@ -51,25 +56,24 @@ export function stockHere(reads: Reads, ctx: Ctx, { key_word, goods_id, type, sh
   if (is_short) hits = hits.whereRef('cost.quantity', '<=', 'goods.alert_num');
   // As the index has it that knows what stands still.
   if (still) hits = hits.where(sql<boolean>`stock_held.quantity > 0`).where('stock_held.moved_on', '<=', daysBefore(todayOf(ctx), Number(still)));
-  if (!time) return hits;
-  return hits.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('stock_balance as some')
-        .innerJoin('stock_batch as ending', (join) => join.onRef('ending.org_id', '=', 'some.org_id').onRef('ending.batch_id', '=', 'some.batch_id'))
-        .select('some.batch_id')
-        .whereRef('some.org_id', '=', 'stock_held.org_id')
-        .whereRef('some.warehouse_id', '=', 'stock_held.warehouse_id')
-        .whereRef('some.sku_id', '=', 'stock_held.sku_id')
-        .where('some.quantity', '>', 0)
-        .where('ending.valid_date', '<=', time),
-    ),
-  );
+  if (time) hits = hits.where(hasBatch((ends) => sql`${ends} <= ${time}`));
+  const today = todayOf(ctx);
+  if (ending === 'expired') hits = hits.where(hasBatch((ends) => sql`${ends} < ${today}`));
+  if (ending === 'soon') hits = hits.where(hasBatch((ends) => sql`${ends} between ${today} and ${soon}`));
+  return hits;
 }
+
+/** Whether some of what stands there is of a batch whose last day is so. */
+const hasBatch = (isSo: (ends: RawBuilder<unknown>) => RawBuilder<unknown>) => sql<boolean>`exists (
+  select from stock_balance part
+  join stock_batch ending on ending.org_id = part.org_id and ending.batch_id = part.batch_id
+  where part.org_id = stock_held.org_id and part.warehouse_id = stock_held.warehouse_id and part.sku_id = stock_held.sku_id
+    and part.quantity > 0 and ${isSo(sql`ending.valid_date`)})`;
 
 /** What stands where, by variant and warehouse, with the batches that it is made of. */
 export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
   read(ctx, async (reads) => {
-    const hits = stockHere(reads, ctx, input);
+    const hits = stockHere(reads, ctx, input, input.ending === 'soon' ? await noticedUntil(reads, ctx) : '');
     const sorted = input.sort ? hits.orderBy('stock_held.moved_on', input.sort === 'moved_on' ? 'asc' : 'desc') : hits;
     const shown = sorted
       .innerJoin('warehouse', (join) =>
@@ -99,8 +103,8 @@ export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
       .orderBy('stock_held.sku_id')
       .orderBy('stock_held.warehouse_id');
     // Who asks for all of it has it counted without a look at what it is.
-    const { key_word, goods_id, type, shop_id, warehouse_id, is_short, still, time } = input;
-    const isAll = ![key_word?.trim(), goods_id, type, shop_id, warehouse_id, is_short, still, time].some(Boolean);
+    const { key_word, goods_id, type, shop_id, warehouse_id, is_short, still, time, ending } = input;
+    const isAll = ![key_word?.trim(), goods_id, type, shop_id, warehouse_id, is_short, still, time, ending].some(Boolean);
     const { rows, ...total } = await (isAll ? askPage(reads, input, heldHere(reads, ctx), shown) : askPage(reads, input, hits, shown));
     const at = { day: todayOf(ctx), now: ctx.now };
     const [standing, promises, used] = await Promise.all([batchesOf(reads, rows), promisedOf(reads, rows), usedOf(reads, rows, at.day)]);

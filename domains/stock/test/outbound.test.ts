@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { race, wrongs } from '#apps/testing/race.ts';
-import { aSku, giveUpWarehouse, held, mainWarehouse, newBatch, standsIn, stockFaults, takeIn, toGo } from '#apps/testing/stock.ts';
+import { aSku, giveUpWarehouse, held, mainWarehouse, newBatch, standsIn, stockFaults, takeIn, takenBy, toGo } from '#apps/testing/stock.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { outboundConfirm, outboundDetail, outboundPass, outboundReject, outboundSearch, outboundVoid } from '../contract/outbound.endpoints.ts';
+import { outboundAdd, outboundConfirm, outboundDetail, outboundPass, outboundReject, outboundSearch, outboundVoid } from '../contract/outbound.endpoints.ts';
 import { warehouseAdd } from '../contract/warehouse.endpoints.ts';
 
 let world: World;
@@ -117,6 +117,23 @@ describe('what goes out', () => {
     expect(await found({ start_date: '2026-03-03' })).toEqual([later]);
     expect(await found({ end_date: '2026-03-03' })).toEqual([later, early]);
     expect(await found({ end_date: '2026-03-01' })).toEqual([]);
+  });
+
+  it('is taken by somebody of a department: both are asked for, the department where the shop has any', async () => {
+    const sku_id = await newSku();
+    await takeIn(manager, sku_id);
+    const form = { warehouse_id: await mainWarehouse(manager), kind: 'use' as const, items: [{ sku_id, expected_quantity: 1 }] };
+    const { group_id, receiver_uid } = await takenBy(manager);
+    await refuses(() => manager.call(outboundAdd, { ...form, group_id }) as never, { status: 400, message: '请选择领用人' });
+    await refuses(() => manager.call(outboundAdd, { ...form, receiver_uid }) as never, { status: 400, message: '请选择领用部门' });
+    const { outbound_id } = await manager.ask(outboundAdd, { ...form, group_id, receiver_uid });
+    expect(await manager.ask(outboundDetail, { outbound_id })).toMatchObject({ group_name: expect.any(String), receiver_name: expect.any(String) });
+    // What goes to the bin nobody receives.
+    await manager.ask(outboundAdd, { ...form, kind: 'loss' });
+    const departments = 'update staff_group set deleted_at = $1 where shop_id = $2';
+    await world.look('lanting', departments, [world.now(), manager.shop_id]);
+    expect((await manager.call(outboundAdd, { ...form, receiver_uid })).status).toBe(200);
+    await world.look('lanting', departments, [null, manager.shop_id]);
   });
 
   it('never goes in part where a line is short', async () => {

@@ -6,7 +6,7 @@ import { aSku, giveUpWarehouse, held, newBatch, stockFaults, takeIn, toGo } from
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { inboundAdd, inboundConfirm } from '../contract/inbound.endpoints.ts';
 import { outboundConfirm } from '../contract/outbound.endpoints.ts';
-import { takeAdd, takeConfirm, takeCount, takeDetail, takePass, takeReject, takeVoid } from '../contract/stock-take.endpoints.ts';
+import { takeAdd, takeConfirm, takeCount, takeDetail, takePass, takeReject, takeSearch, takeVoid } from '../contract/stock-take.endpoints.ts';
 import { warehouseAdd } from '../contract/warehouse.endpoints.ts';
 
 let world: World;
@@ -144,6 +144,23 @@ describe('counting', () => {
     await world.look('lanting', 'update warehouse set deleted_at = now() where warehouse_id = $1', [waiting.warehouse_id]);
     await refuses(() => manager.call(takePass, { take_id: waiting.take_id }) as never, { status: 409, message: '仓库不存在' });
     await decideRules(head, { 'stock.approval_above': null });
+  });
+
+  it('is found by its number, and by the days on which it was begun', async () => {
+    const [early, later] = [(await counting()).take_id, (await counting()).take_id];
+    // The first moment of the day after, on the wall of the shop.
+    await world.look('lanting', "update stock_take set created_at = '2026-03-03 00:00+08' where take_id = $1", [later]);
+    const found = async (asked: { key_word?: string; start_date?: string; end_date?: string }) => {
+      const rows = await manager.ask(takeSearch, { page_size: 200, ...asked });
+      return rows.map(({ take_id }) => take_id).filter((id) => id === early || id === later);
+    };
+    const { take_number } = await manager.ask(takeDetail, { take_id: early });
+    expect(await found({ key_word: ` ${take_number.toLowerCase()} ` })).toEqual([early]);
+    expect(await found({ key_word: 'P260302-0' })).toEqual([]);
+    expect(await found({ start_date: '2026-03-02', end_date: '2026-03-02' })).toEqual([early]);
+    expect(await found({ start_date: '2026-03-03' })).toEqual([later]);
+    expect(await found({ end_date: '2026-03-03' })).toEqual([later, early]);
+    expect(await found({ end_date: '2026-03-01' })).toEqual([]);
   });
 
   it('leaves stock that agrees with what moved, to the piece and to the cent', async () => {

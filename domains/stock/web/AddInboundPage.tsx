@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useEffect, useMemo } from 'react';
+import { type GoodsDetail, goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
@@ -9,7 +10,9 @@ import type { LineColumn } from '#kernel/web/kit/LineRow.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { useCan } from '#kernel/web/place.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { inboundAdd } from '../contract/inbound.endpoints.ts';
@@ -88,8 +91,8 @@ function ItemsInput(props: { id?: string; value?: Line[]; onChange?: (lines: Lin
   );
 }
 
-/** What comes in: bought, brought back, or there before there were books. */
-export const AddInbound = ({ purchase }: { purchase: boolean }) => {
+/** What comes in: bought, brought back, or there before there were books: `opens` is what of goods was there at first. */
+export const AddInbound = ({ purchase, opens }: { purchase: boolean; opens?: GoodsDetail }) => {
   const { field, title, word } = useWords('stock');
   const { close } = useScreen();
   const { go, pathOf } = useNavigation();
@@ -98,10 +101,14 @@ export const AddInbound = ({ purchase }: { purchase: boolean }) => {
     <FormPage<typeof inboundAdd, Field>
       endpoint={inboundAdd}
       labels={field}
-      draft={purchase ? 'stock.procurement.add' : 'stock.inbound.add'}
+      draft={purchase ? 'stock.procurement.add' : opens ? `stock.inbound.opening.${opens.goods_id}` : 'stock.inbound.add'}
       verb={purchase ? word.keep_sheet.procurement : word.keep_sheet.inbound}
       done={word.inbound_added}
-      starts={{ kind: purchase ? 'purchase' : 'other', items: [] }}
+      starts={
+        opens
+          ? { kind: 'opening', items: opens.skus.map(({ sku_id }) => ({ sku_id })) as Form['items'] }
+          : { kind: purchase ? 'purchase' : 'other', items: [] }
+      }
       groups={[
         {
           title: title.inbound_head,
@@ -124,7 +131,12 @@ export const AddInbound = ({ purchase }: { purchase: boolean }) => {
   );
 };
 
-/** Something comes in now (specification 2§2.5, /addInbound). */
+/** Something comes in now (specification 2§2.5, /addInbound); of the goods that are named, what was there at first. */
 export default function AddInboundPage() {
-  return <AddInbound purchase={false} />;
+  const { goods_id } = useScreen().search;
+  const isNamed = typeof goods_id === 'string';
+  const opened = useEndpoint(goodsDetail, { goods_id: String(goods_id) }, { enabled: isNamed });
+  if (!isNamed) return <AddInbound purchase={false} />;
+  if (opened.data) return <AddInbound key={opened.data.goods_id} purchase={false} opens={opened.data} />;
+  return <PageArriving failure={opened.error} retry={() => void opened.refetch()} />;
 }

@@ -1,9 +1,11 @@
 import { MemberInput } from '#domains/member/web/pieces.ts';
+import { groupTree } from '#domains/staff/contract/group.endpoints.ts';
 import { GroupSelect, StaffSelect } from '#domains/staff/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { isForCustomer, outboundAdd } from '../contract/outbound.endpoints.ts';
@@ -13,6 +15,7 @@ import { LeavingLines } from './LeavingLines.tsx';
 type Form = RequestInputOf<typeof outboundAdd>;
 type Field = Extract<keyof Form, string>;
 
+const reachesColleague = ({ kind }: Partial<Form>): boolean => kind === 'use' || kind === 'treatment';
 const reachesCustomer = ({ kind }: Partial<Form>): boolean => kind !== undefined && isForCustomer(kind);
 
 /** What goes out: by hand, or taken by a department. */
@@ -21,6 +24,7 @@ export function AddOutbound({ taken }: { taken: boolean }) {
   const { close } = useScreen();
   const { go, pathOf } = useNavigation();
   const seesMembers = useCan('member:read');
+  const hasGroups = (useEndpoint(groupTree, {}).data ?? []).length > 0;
   return (
     <FormPage<typeof outboundAdd, Field>
       endpoint={outboundAdd}
@@ -36,8 +40,8 @@ export function AddOutbound({ taken }: { taken: boolean }) {
             { field: 'warehouse_id', input: <WarehouseSelect /> },
             ...(taken ? [] : [{ field: 'kind' as const, options: word.outbound_kind }]),
             ...(seesMembers && !taken ? [{ field: 'member_id' as const, input: <MemberInput serves />, hint: word.customer_hint, when: reachesCustomer }] : []),
-            { field: 'group_id', input: <GroupSelect />, when: ({ kind }) => kind === 'use' || kind === 'treatment' },
-            { field: 'receiver_uid', input: <StaffSelect />, when: ({ kind }) => kind === 'use' || kind === 'treatment' },
+            { field: 'group_id', input: <GroupSelect />, when: reachesColleague, ...(taken && hasGroups && { required: true }) },
+            { field: 'receiver_uid', input: <StaffSelect />, when: reachesColleague, ...(taken && { required: true }) },
             { field: 'supplier_id', input: <SupplierSelect />, when: ({ kind }) => kind === 'return' },
             { field: 'order_number', when: reachesCustomer },
             'remarks',

@@ -70,6 +70,7 @@ export function StockList({ goods_id }: { goods_id?: string }) {
             type: <ChoiceFilter hint={word.any_goods} options={word.type} />,
           }),
           ...(isChain ? { shop_id: <ShopFilter hint={field.shop_name} /> } : { warehouse_id: <WarehouseFilter hint={word.any_warehouse} /> }),
+          ending: <ChoiceFilter hint={word.any_ending} options={word.ending} />,
           time: <DayInput placeholder={field.time} aria-label={field.time} />,
           is_short: <CheckFilter label={field.is_short} />,
         }}

@@ -3,12 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { takeSearch } from '../contract/stock-take.endpoints.ts';
 import { takeFlow } from '../model/stock-take.machine.ts';
-import { ShopFilter } from './choices.tsx';
+import { ShopFilter, useMadeFilters } from './choices.tsx';
 import { useCostColumn } from './use-cost-column.tsx';
 import { useJudgedColumn } from './use-judged-column.tsx';
 
@@ -22,6 +23,7 @@ export default function TakePage() {
   const isChain = user.shop_type === '0';
   const cost = useCostColumn();
   const judged = useJudgedColumn({ hidden: false });
+  const made = useMadeFilters();
   const [adding, add] = useState(false);
   const [opened, open] = useState<string>();
   const start = !isChain && (
@@ -52,8 +54,10 @@ export default function TakePage() {
           { field: 'remarks', width: 160, hidden: true },
         ]}
         filters={{
+          key_word: <SearchBox placeholder={field.take_number} />,
           status: <ChoiceFilter hint={word.any_status} options={word.take_status} />,
           ...(isChain && { shop_id: <ShopFilter hint={field.shop_name} /> }),
+          ...made,
         }}
         rowActions={({ take_id }) => (
           <Button type="link" onClick={() => open(take_id)}>

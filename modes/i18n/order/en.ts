@@ -39,6 +39,8 @@ export const en: Translated<typeof zhCN> = {
     'main-order': 'Orders',
     'main-order-cashier': 'Till orders',
     'main-order-refund': 'Refunds',
+    'card-refund': 'Card refunds',
+    'main-card-refund': 'Card refunds',
     'shop-order-detail': 'Order of a shop',
     'refund-shop-detail': 'Refund',
     'day-close': 'Day close',

@@ -36,6 +36,8 @@ export const zhCN = {
     'main-order': '订单',
     'main-order-cashier': '收银订单',
     'main-order-refund': '退款单',
+    'card-refund': '会员卡退款',
+    'main-card-refund': '会员卡退款',
     'shop-order-detail': '门店订单详情',
     'refund-shop-detail': '退款详情',
     'day-close': '日结',

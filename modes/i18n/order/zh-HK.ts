@@ -38,6 +38,8 @@ export const zhHK: Translated<typeof zhCN> = {
     'main-order': '訂單',
     'main-order-cashier': '收銀訂單',
     'main-order-refund': '退款單',
+    'card-refund': '會員卡退款',
+    'main-card-refund': '會員卡退款',
     'shop-order-detail': '門店訂單詳情',
     'refund-shop-detail': '退款詳情',
     'day-close': '日結',

@@ -15,6 +15,8 @@ export const en: Translated<typeof zhCN> = {
   word: {
     still: { 30: 'Still for 30 days', 60: 'Still for 60 days', 90: 'Still for 90 days', 180: 'Still for 180 days' },
     any_pace: 'Still or not',
+    any_ending: 'Any last day',
+    ending: { soon: 'Expiring soon', expired: 'Expired' },
     days: '{{count|day|days}}',
   },
 };

@@ -12,6 +12,8 @@ export const zhCN = {
   word: {
     still: { 30: '30天未出库', 60: '60天未出库', 90: '90天未出库', 180: '180天未出库' },
     any_pace: '不限出库',
+    any_ending: '不限效期',
+    ending: { soon: '即将过期', expired: '已过期' },
     days: '{{count}} 天',
   },
 };

@@ -14,6 +14,8 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     still: { 30: '30天未出庫', 60: '60天未出庫', 90: '90天未出庫', 180: '180天未出庫' },
     any_pace: '不限出庫',
+    any_ending: '不限效期',
+    ending: { soon: '即將過期', expired: '已過期' },
     days: '{{count}} 天',
   },
 };

@@ -17,6 +17,8 @@ export const en: Translated<typeof zhCN> = {
   },
   refusal: {
     no_customer: 'An outbound order of this type has no member',
+    group_required: 'Choose the department that takes it',
+    receiver_required: 'Choose who takes it',
     customer_unknown: 'There is no such member',
     address_unknown: 'There is no such address',
   },

@@ -14,6 +14,8 @@ export const zhCN = {
   },
   refusal: {
     no_customer: '该出库类型没有会员',
+    group_required: '请选择领用部门',
+    receiver_required: '请选择领用人',
     customer_unknown: '会员不存在',
     address_unknown: '收货地址不存在',
   },

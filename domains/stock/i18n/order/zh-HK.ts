@@ -16,6 +16,8 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   refusal: {
     no_customer: '該出庫類型沒有會員',
+    group_required: '請選擇領用部門',
+    receiver_required: '請選擇領用人',
     customer_unknown: '會員不存在',
     address_unknown: '收貨地址不存在',
   },
