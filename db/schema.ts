@@ -2143,7 +2143,7 @@ interface ProjectSupplied {
   supply_price: number;
   taken_at: Date;
   told_version: number | null;
-  currency_code: string;
+  currency_code: string | null;
 }
 
 interface ProjectSupply {

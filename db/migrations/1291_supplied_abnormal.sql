@@ -1,5 +1,5 @@
 -- A project that its supplier offers no more is still told of by the chain that took it on, at what one cost then: in which currency
--- that was is known of the supplier alone, which may be left by then.
+-- that was is known of the supplier alone, which may be left by then. Null, of what was taken on before this was served: the chain's own.
 alter table project_supplied add column currency_code text;
 
 do $$
@@ -21,8 +21,3 @@ begin
   end loop;
   perform set_config('app.org_id', '', true);
 end $$;
-
-alter table project_supplied alter column currency_code set not null;
-
--- In which version something is still offered says also that it is (`identity.supplied_versions`).
-drop function identity.goods_still_supplied(bigint[]);

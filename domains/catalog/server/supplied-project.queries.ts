@@ -89,7 +89,7 @@ const ours = (reads: Reads) =>
       'project_supplied.supplier_code',
       'project_supplied.supplier_name',
       'project_supplied.supply_price',
-      'project_supplied.currency_code',
+      sql<string>`coalesce(project_supplied.currency_code, ${reads.actor.shop.currency_code})`.as('currency_code'),
       'project_supplied.taken_at',
       'category.category_name',
       'shop_project.project_name',
