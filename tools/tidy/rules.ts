@@ -13,6 +13,7 @@ import { menusLeadSomewhere } from './rules/menus-lead-somewhere.ts';
 import { noBarrels } from './rules/no-barrels.ts';
 import { noModeBranches } from './rules/no-mode-branches.ts';
 import { noSyncComments } from './rules/no-sync-comments.ts';
+import { nothingByReading } from './rules/nothing-by-reading.ts';
 import { oneWord } from './rules/one-word.ts';
 import { piecesArePlaced } from './rules/pieces-are-placed.ts';
 import { productWordsOnly } from './rules/product-words-only.ts';
@@ -45,6 +46,7 @@ export const RULES: readonly Rule[] = [
   noBarrels,
   noModeBranches,
   noSyncComments,
+  nothingByReading,
   oneWord,
   piecesArePlaced,
   productWordsOnly,

@@ -14,6 +14,7 @@ import { useCan } from '#kernel/web/place.ts';
 import { failureText, useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { appointmentArrive, type AppointmentRow, callerPhone } from '../contract/appointment.endpoints.ts';
+import './appointment.css';
 
 const AddMemberDrawer = lazy(loadAddMemberDrawer);
 const WIDTH = 480;

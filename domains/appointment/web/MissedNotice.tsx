@@ -4,6 +4,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { appointmentMissed } from '../contract/paying.endpoints.ts';
 import type { Who } from './booking-draft.ts';
+import './appointment.css';
 
 const WHOLE_PHONE = /^\d{8,11}$/;
 

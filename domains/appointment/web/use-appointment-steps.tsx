@@ -19,6 +19,7 @@ import {
 import type { appointmentFlow } from '../model/appointment.machine.ts';
 import { CancelledDeposit } from './CancelledDeposit.tsx';
 import { useAppointmentLinks } from './use-appointment-links.ts';
+import './appointment.css';
 
 const ComerDialog = lazy(() => import('./ComerDialog.tsx'));
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useWords } from '#kernel/web/words.ts';
 import type { CategoryKind } from '../contract/category.endpoints.ts';
 import { categoriesOf } from './category-nodes.ts';
+import './project.css';
 
 const TreePicker = lazy(() => import('#kernel/web/kit/TreePicker.tsx').then((module) => ({ default: module.TreePicker })));
 

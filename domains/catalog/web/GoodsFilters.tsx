@@ -7,6 +7,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { CategoryKind } from '../contract/category.endpoints.ts';
 import { brandList } from '../contract/goods.endpoints.ts';
 import { categoriesOf, type CategoryTreeNode } from './category-nodes.ts';
+import './goods.css';
 
 const grown = (nodes: readonly CategoryTreeNode[], key: string, children: CategoryTreeNode[]): CategoryTreeNode[] =>
   nodes.map((node) => (node.key === key ? { ...node, children } : node.children ? { ...node, children: grown(node.children, key, children) } : node));

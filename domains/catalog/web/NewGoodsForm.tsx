@@ -19,6 +19,7 @@ import { type GoodsField, stepOf, useGoodsGroups } from './goods.groups.tsx';
 import { useGoodsPaths } from './goods-place.ts';
 import { useShopsAtFirst } from './shops-at-first.tsx';
 import { blankSku } from './typed-sku.ts';
+import './goods.css';
 
 type Form = RequestInputOf<typeof goodsAdd>;
 /** What is written of goods, and in which shops they are sold at first. */

@@ -8,6 +8,7 @@ import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { labelAdd, labelSearch, MOST_LABELS } from '../contract/label.endpoints.ts';
+import './member.css';
 
 const MOST_SHOWN = 200;
 

@@ -6,6 +6,7 @@ import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { showError } from '#kernel/web/notice.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { MOST_LABELS } from '../contract/label.endpoints.ts';
+import './member.css';
 
 const LabelPicker = lazy(() => import('./LabelPicker.tsx'));
 

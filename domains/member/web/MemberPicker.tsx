@@ -4,6 +4,7 @@ import { Picker, type PickerProps } from '#kernel/web/kit/Picker.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { memberPick, type PickedMember } from '../contract/picker.endpoints.ts';
 import { OfShop } from './OfShop.tsx';
+import './member.css';
 
 type Chosen = Pick<PickerProps<typeof memberPick>, 'limit' | 'picked' | 'refused' | 'onPick' | 'onClose'> & {
   /** They are to be served: a sibling branch's member is found, too, where branches share them. */

@@ -3,6 +3,7 @@ import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { CouponOffer } from '../contract/coupon.offers.ts';
+import './till.css';
 
 interface Offered {
   /** The best first; undefined: not known yet. */

@@ -8,6 +8,7 @@ import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { employeeOpenUser, type EmployeeRow, employeeState } from '../contract/employee.endpoints.ts';
+import './staff.css';
 
 const RescueDialog = lazy(() => import('./RescueDialog.tsx'));
 const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'));

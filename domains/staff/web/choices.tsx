@@ -6,6 +6,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { staffIdentities } from '../contract/identity.endpoints.ts';
 import { rolesOfShop, shopOptions } from '../contract/staff.endpoints.ts';
 import type { GroupTreeProps } from './GroupTreeSelect.tsx';
+import './staff.css';
 
 const GroupTreeSelect = lazy(() => import('./GroupTreeSelect.tsx'));
 

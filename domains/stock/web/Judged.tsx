@@ -2,6 +2,7 @@ import type { Currency } from '#kernel/contract/cents.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { colon } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
+import './stock.css';
 
 export interface Judgeable {
   judged_amount: number | null;

@@ -13,6 +13,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { type StockRow, stockSearch } from '../contract/knowing.endpoints.ts';
 import { ShopFilter, WarehouseFilter } from './choices.tsx';
 import { sealedIn } from './opened.ts';
+import './stock.css';
 
 const OpenBottleDialog = lazy(() => import('./OpenBottleDialog.tsx'));
 const TraceDialog = lazy(() => import('./TraceDialog.tsx'));
