@@ -25,6 +25,6 @@ export const cardRefundsOfAll: MenuEntry = {
   identifier: 'main-card-refund',
   path: '/main-card-refund',
   kind: true,
-  screen: 'refund.CardRefundListPage',
+  screen: 'refund.MainCardRefundListPage',
   needs: 'refund:read',
 };

@@ -71,6 +71,11 @@ function useFilters(seesShops: boolean) {
 
 /** Refunds of cards: those that wait are agreed to or refused here, by somebody other than who asked. */
 export default function CardRefundListPage() {
+  return <CardRefundList />;
+}
+
+/** `ofShops`: those of every shop that the reader may see, to be read alone. */
+export function CardRefundList({ ofShops = false }: { ofShops?: boolean }) {
   const { field, word } = useWords('refund');
   const cards = useWords('card');
   const client = useQueryClient();
@@ -133,7 +138,7 @@ export default function CardRefundListPage() {
         ]}
         filters={useFilters(seesShops)}
         rowLink={({ member_id }) => linkTo(member_id)}
-        rowActions={(row) => <Steps row={row} act={act} reject={reject} />}
+        {...(!ofShops && { rowActions: (row: RefundRow) => <Steps row={row} act={act} reject={reject} /> })}
         empty={{ text: word.no_refunds }}
       />
       {decisions.rejected && <Rejecting row={decisions.rejected} decisions={decisions} />}
