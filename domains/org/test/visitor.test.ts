@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plantCode } from '#apps/testing/codes.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { newcomer } from '#apps/testing/newcomer.ts';
-import { aSku, mainWarehouse } from '#apps/testing/stock.ts';
+import { aSku, mainWarehouse, takenBy } from '#apps/testing/stock.ts';
 import { type Client, openWorld, PEOPLE, type World } from '#apps/testing/world.ts';
 import { type Grants, roleAdd, roleDelete, roleDetail, roleEdit } from '#domains/access/contract/role.endpoints.ts';
 import { appointmentBoard } from '#domains/appointment/contract/board.endpoints.ts';
@@ -36,7 +36,7 @@ it('a visitor from the head office is offered to no customer', async () => {
 
 it('nor handed goods of the shop', async () => {
   const items = [{ sku_id: await aSku(head), expected_quantity: 1 }];
-  const form = { warehouse_id: await mainWarehouse(boss), kind: 'use' as const, items, receiver_uid: visitor };
+  const form = { warehouse_id: await mainWarehouse(boss), kind: 'use' as const, items, ...(await takenBy(boss)), receiver_uid: visitor };
   await refuses(() => boss.call(outboundAdd, form), { status: 400, message: '员工不存在', field: 'receiver_uid' });
 });
 
