@@ -3,6 +3,7 @@ import type { Plant } from './planted.ts';
 const OWN_DAY = 'domains/insight/test/own-day.test.ts';
 const USES = 'domains/sales/test/order-uses.test.ts';
 const SETTLED = 'domains/sales/server/order-uses.ts';
+const SLIPS = 'domains/sales/test/payment-numbers.test.ts';
 const SUPPLIES = 'domains/sales/test/order-supplies.test.ts';
 
 /** Faults of the till: units that nobody may take or agreed to, or that are taken twice; days and orders that are not one's own. */
@@ -185,5 +186,26 @@ export const TILL: readonly Plant[] = [
     find: "  if (held?.member_id !== card.member_id) throw refuseCard(409, 'card_moved', { params: { card: card.card_name } });\n",
     put: '  void held;\n',
     caught: 'domains/card/test/refusals.test.ts',
+  },
+  {
+    name: 'a slip that paid before, and nobody who looks at it is told',
+    file: 'domains/sales/server/review.queries.ts',
+    find: "paid.slip_number <> '' and exists (",
+    put: 'false and exists (',
+    caught: SLIPS,
+  },
+  {
+    name: 'a slip’s number on cash',
+    file: 'domains/sales/server/chosen-payment.ts',
+    find: "if (slip_number !== '' && !hasSlip(pattern.pay_method))",
+    put: "if (slip_number === '-')",
+    caught: SLIPS,
+  },
+  {
+    name: 'a slip’s number left on what was cash after all',
+    file: 'domains/sales/server/order-payment.commands.ts',
+    find: "hasSlip(way.pay_method) ? {} : { slip_number: '' }",
+    put: 'hasSlip(way.pay_method) ? {} : {}',
+    caught: SLIPS,
   },
 ];
