@@ -223,7 +223,7 @@ it('leads a page for computers to pages for computers and to deeper levels, whic
     await manager.ask(pagePublish, { type: 'shop', id, publish_status: 'YES' });
   }
   const page = await newPage();
-  await page.getByRole('radio', { name: '电脑网页' }).click({ force: true });
+  await page.locator('.ant-drawer .ant-radio-wrapper', { hasText: '电脑网页' }).click();
   await page.getByRole('button', { name: '添加文本' }).click();
   const dialog = page.getByRole('dialog', { name: '文本选择器' });
   await dialog.getByLabel('文本', { exact: true }).fill('看看');
@@ -239,6 +239,6 @@ it('leads a page for computers to pages for computers and to deeper levels, whic
   const floor = page.locator('.floor', { hasText: '看看' });
   await floor.waitFor();
   expect(await floor.getByText('手机端仅支持一级路径').count()).toBe(0);
-  await page.getByRole('radio', { name: '小程序' }).click({ force: true });
+  await page.locator('.ant-drawer .ant-radio-wrapper', { hasText: '小程序' }).click();
   await floor.getByText('手机端仅支持一级路径，请去掉第二级').waitFor();
 });
