@@ -3,7 +3,7 @@ import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { unitSums } from '#domains/card/contract/unit.ts';
 import { useProof } from '#domains/card/web/pieces.ts';
-import { paidBy, useOwnCharge, useShopTenders, useTenders } from '#domains/sales/web/pieces.ts';
+import { asSent, useOwnCharge, useShopTenders, useTenders } from '#domains/sales/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { comma } from '#kernel/web/language.ts';
 import { usePlace } from '#kernel/web/place.ts';
@@ -103,7 +103,7 @@ export function useExchange(card: HeldCard, onDone: () => void) {
     if (!plan || reason.trim() === '') return;
     const text = [...words(plan), word.exchange_cannot_undo].join('；');
     if (!(await confirm({ title: title.exchange, text, ok: title.exchange, danger: true }))) return;
-    const payments = due > 0 ? tenders.ways.map(paidBy) : [];
+    const payments = due > 0 ? tenders.ways.map(asSent) : [];
     const performers = performer ? [{ uid: performer, basis_points: WHOLE_BASIS_POINTS }] : [];
     const expected = { value: plan.value, due: plan.due, kept: plan.kept };
     const input = { ...state.asked, payments, performers, reason: reason.trim(), expected, ...proof.sent };

@@ -10,6 +10,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import type { RepaymentRow } from '../contract/debt.endpoints.ts';
+import { LONGEST_REMARK } from '../contract/remark.schema.ts';
 import { PayWays } from './PayWays.tsx';
 import { RepaymentSlip } from './RepaymentSlip.tsx';
 import { ScanOutcome } from './ScanOutcome.tsx';
@@ -19,7 +20,6 @@ import { type RepayState, useRepay } from './use-repay.ts';
 const RepayScan = lazy(() => import('./RepayScan.tsx'));
 
 const WIDTH = 520;
-const LONGEST = 500;
 const OLDEST = '';
 
 /** Takes a repayment: for one order or the oldest first, by the shop's ways and the principal of cards; prints its slip. */
@@ -70,7 +70,7 @@ export default function RepayDrawer({ member_id, order_id, onClose }: { member_i
             <HowMuch state={state} />
             <label>
               {field.remarks}
-              <Input value={remarks} maxLength={LONGEST} aria-label={field.remarks} onChange={(event) => setRemarks(event.target.value)} />
+              <Input value={remarks} maxLength={LONGEST_REMARK} aria-label={field.remarks} onChange={(event) => setRemarks(event.target.value)} />
             </label>
             <ProofField step={state.proof} />
           </div>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { sumCents } from '#kernel/contract/cents.ts';
+import type { PaymentPattern } from '../contract/payment.endpoints.ts';
+import { hasSlip } from '../contract/payments.schema.ts';
 
 /** A payment method with its amount; undefined while empty, NaN while what is typed is no amount. */
 export interface PayWay {
@@ -18,8 +20,11 @@ export interface OfferedWay {
   has_slip?: boolean;
 }
 
+/** Whether whoever takes the money writes down a number: a gateway knows its own. */
+export const takesSlip = ({ pay_method, by_gateway }: Pick<PaymentPattern, 'pay_method' | 'by_gateway'>): boolean => hasSlip(pay_method) && !by_gateway;
+
 /** A way as it is sent: its amount, and its slip's number where one was typed. */
-export const paidBy = ({ payment_pattern_id, amount, slip }: PayWay) => ({
+export const asSent = ({ payment_pattern_id, amount, slip }: PayWay) => ({
   payment_pattern_id,
   amount: amount!,
   ...(slip?.trim() && { slip_number: slip.trim() }),

@@ -2,6 +2,7 @@ import { sumCents } from '#kernel/contract/cents.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { OrderDetail, settleOrder } from '../contract/order.endpoints.ts';
 import type { PaymentRow, PayMethod } from '../contract/payments.schema.ts';
+import { asSent } from './pay-ways.ts';
 
 /** A payment as the cashier enters it. */
 export interface PaymentEntry {
@@ -73,10 +74,8 @@ export const isSendable = (entries: readonly PaymentEntry[]): boolean =>
 
 /** The entries as they are sent. */
 export const paymentsOf = (entries: readonly PaymentEntry[]): RequestInputOf<typeof settleOrder>['payments'] =>
-  entries.map(({ payment_pattern_id, amount, card_id, given, slip }) => ({
-    payment_pattern_id,
-    amount: amount!,
-    ...(card_id && { card_id }),
-    ...(changeOf(given, amount) !== undefined && { tendered: given! }),
-    ...(slip?.trim() && { slip_number: slip.trim() }),
+  entries.map((entry) => ({
+    ...asSent(entry),
+    ...(entry.card_id && { card_id: entry.card_id }),
+    ...(changeOf(entry.given, entry.amount) !== undefined && { tendered: entry.given! }),
   }));

@@ -3,7 +3,7 @@ import type Drawn from './DrawerScan.tsx';
 
 /** What other parts may use of the till's screens: how a sum is paid, by which coupon it is less, and where an order is seen. */
 export const CouponChoice = lazy(async () => ({ default: (await import('./CouponChoice.tsx')).CouponChoice }));
-export { paidBy, useSplit, useTenders } from './pay-ways.ts';
+export { asSent, useSplit, useTenders } from './pay-ways.ts';
 export { PayWays } from './PayWays.tsx';
 export { ScanOutcome } from './ScanOutcome.tsx';
 export { useOrderLinks } from './use-order-links.ts';

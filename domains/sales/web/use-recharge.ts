@@ -14,7 +14,7 @@ import { WHOLE_BASIS_POINTS } from '#domains/performance/contract/performer.sche
 import { queryRechargeCharge } from '../contract/charge.endpoints.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
-import { paidBy, useTenders } from './pay-ways.ts';
+import { asSent, useTenders } from './pay-ways.ts';
 import { useOrderLinks } from './use-order-links.ts';
 import { useOwnCharge } from './use-own-charge.ts';
 import { useShopTenders } from './use-shop-tenders.ts';
@@ -71,7 +71,7 @@ export function useRecharge(card: HeldCard, onDone: () => void) {
       card_id: card.card_id,
       ...(isFree ? { recharge_amount: paid, gift_amount: load.gift } : { sbc_id: template!.sbc_id }),
       performers: performer ? [{ uid: performer, basis_points: WHOLE_BASIS_POINTS }] : [],
-      payments: tenders.ways.map(paidBy),
+      payments: tenders.ways.map(asSent),
     };
     if (input.payments.some(({ payment_pattern_id }) => gateways.has(payment_pattern_id))) collect(input);
     else void run(input);

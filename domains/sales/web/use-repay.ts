@@ -12,7 +12,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { queryRepayCharge } from '../contract/charge.endpoints.ts';
 import { debtSearch, repayDebt, type RepaymentRow } from '../contract/debt.endpoints.ts';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
-import { amountOf, paidBy, type PayWay, useTenders } from './pay-ways.ts';
+import { amountOf, asSent, type PayWay, useTenders } from './pay-ways.ts';
 import { useOwnCharge } from './use-own-charge.ts';
 import { useShopTenders } from './use-shop-tenders.ts';
 
@@ -41,7 +41,7 @@ function useWays(member_id: string) {
     isCard,
     /** As the command wants it. */
     paymentOf: (way: PayWay) =>
-      isCard(way) ? { payment_pattern_id: stored!.payment_pattern_id, card_id: way.payment_pattern_id, amount: way.amount! } : paidBy(way),
+      isCard(way) ? { payment_pattern_id: stored!.payment_pattern_id, card_id: way.payment_pattern_id, amount: way.amount! } : asSent(way),
   };
 }
 

@@ -14,10 +14,10 @@ import { useUnsaved } from '#kernel/web/unsaved.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type OrderDetail, orderDetail, settleOrder } from '../contract/order.endpoints.ts';
 import { type PaymentPattern } from '../contract/payment.endpoints.ts';
-import { hasSlip } from '../contract/payments.schema.ts';
 import { debtAllowed } from '../contract/sales.settings.ts';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { dueOf, isSendable, isTyped, type PaymentEntry, paymentsOf, prefillOf, restOf, storedIn } from './payments.draft.ts';
+import { takesSlip } from './pay-ways.ts';
 import type { PaymentProof } from './StoredProof.tsx';
 import { usesText } from './use.draft.ts';
 import { useOrderLinks } from './use-order-links.ts';
@@ -33,6 +33,12 @@ const changed = (entries: readonly PaymentEntry[], change: Change): readonly Pay
   const { do: _, key, ...said } = change;
   return entries.map((entry) => (entry.key === key ? { ...entry, ...said } : entry));
 };
+
+/** A way of the till as it is entered, before its amount. */
+function entryOf(pattern: PaymentPattern): Omit<PaymentEntry, 'amount'> {
+  const { payment_pattern_id, pay_method, pattern_name: name } = pattern;
+  return { key: payment_pattern_id, payment_pattern_id, pay_method, name, has_slip: takesSlip(pattern) };
+}
 
 /** A settlement as it is sent. */
 export type Settling = RequestInputOf<typeof settleOrder>;
@@ -147,10 +153,7 @@ export function useSettlement(order: OrderDetail, { leave, gateways }: Beside) {
     failure,
     /** Sends the same payments under the same key again. */
     retry: () => void (sent.current && send(sent.current)),
-    tender: ({ payment_pattern_id, pay_method, pattern_name: name, by_gateway }: PaymentPattern) => {
-      const entry = { key: payment_pattern_id, payment_pattern_id, pay_method, name, has_slip: hasSlip(pay_method) && !by_gateway };
-      change({ do: 'put', entry: { ...entry, amount: prefillOf(due, entries) || undefined } });
-    },
+    tender: (pattern: PaymentPattern) => change({ do: 'put', entry: { ...entryOf(pattern), amount: prefillOf(due, entries) || undefined } }),
     card: ({ card_id, name, current_balance, current_dis_balance }: HeldCard, { payment_pattern_id, pay_method }: PaymentPattern) => {
       const held = current_balance + current_dis_balance;
       const most = Math.min(held, order.card_limits.find((card) => card.card_id === card_id)?.most ?? held);

@@ -2,8 +2,7 @@ import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type PaymentPattern, shopPayMethod } from '../contract/payment.endpoints.ts';
-import { hasSlip } from '../contract/payments.schema.ts';
-import type { OfferedWay } from './pay-ways.ts';
+import { type OfferedWay, takesSlip } from './pay-ways.ts';
 
 interface ShopTenders {
   patterns: readonly PaymentPattern[];
@@ -16,7 +15,7 @@ interface ShopTenders {
 
 const firstOf = (ways: readonly PaymentPattern[]) => (ways.find((way) => way.is_default) ?? ways[0])?.payment_pattern_id;
 const offered = (ways: readonly PaymentPattern[]): OfferedWay[] =>
-  ways.map((way) => ({ ...way, most: null, has_slip: hasSlip(way.pay_method) && !way.by_gateway }));
+  ways.map((way) => ({ ...way, most: null, has_slip: takesSlip(way) }));
 
 /** The ways of the till that need no card, which of them comes first, and which a gateway collects. */
 export function useShopTenders(): ShopTenders {

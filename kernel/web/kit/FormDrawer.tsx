@@ -39,13 +39,17 @@ export function FormDrawer<E extends Endpoint, const Shown extends FormField<E>>
   const [open, setOpen] = useState(true);
   const shut = () => setOpen(false);
   const { leave, handOver, foot, body } = useFormFrame<E, Shown>(form as unknown as FramedForm<E, Shown>, { onLeft: shut, onSaved: shut });
+  const goOn = () => {
+    handOver();
+    shut();
+  };
   return (
     <Drawer
       open={open && active}
       title={title}
       size={Math.min(width * growthAt(settledWidth()), 1366)}
       onClose={leave}
-      extra={page && <WholePage to={page} onGo={handOver} onGone={shut} />}
+      extra={page && <WholePage to={page} onGo={goOn} />}
       afterOpenChange={(shown) => !shown && !open && onClose()}
       footer={<div className="form-foot">{foot}</div>}
     >
@@ -56,14 +60,13 @@ export function FormDrawer<E extends Endpoint, const Shown extends FormField<E>>
 }
 
 /** To the form as a page, where the person has that page. */
-function WholePage({ to, onGo, onGone }: { to: Target; onGo: () => void; onGone: () => void }) {
+function WholePage({ to, onGo }: { to: Target; onGo: () => void }) {
   const { go, has } = useNavigation();
   const { word } = useWords('kernel');
   if (!has(to.path)) return null;
   const open = () => {
     onGo();
     go(to);
-    onGone();
   };
   return <Button type="text" icon={<ExpandOutlined />} aria-label={word.as_page} title={word.as_page} onClick={open} />;
 }
