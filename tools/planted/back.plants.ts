@@ -170,4 +170,11 @@ export const GIVEN_BACK: readonly Plant[] = [
     put: 'linesPaid.slice(linesPaid.length).map((line) => ({ payment_id, ...line, gift: 0 }))',
     caught: 'domains/refund/test/limited-cards-back.test.ts',
   },
+  {
+    name: 'a repayment that never came, taken from whoever settled the order',
+    file: 'domains/sales/model/payment-document.ts',
+    find: 'repayment_id === null || repayment_number === null',
+    put: "repayment_id !== '' || repayment_number === null",
+    caught: 'domains/insight/test/own-day.test.ts',
+  },
 ];

@@ -3,9 +3,13 @@ import { decideRules } from '#apps/testing/proving.ts';
 import { newCustomer, order, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { repayDebt } from '#domains/sales/contract/debt.endpoints.ts';
+import { editOrderPayment } from '#domains/sales/contract/order-change.endpoints.ts';
 import { orderQuery, orderQuerySum } from '#domains/sales/contract/order-query.endpoints.ts';
 import { orderDetail, orderSearch, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
+import type { PayMethod } from '#domains/sales/contract/payments.schema.ts';
+import { rejectReview } from '#domains/sales/contract/review.endpoints.ts';
 import { memberPhone } from '#domains/member/contract/member.endpoints.ts';
 import { foldDays } from '#kernel/server/day-figures.ts';
 import { homeConsumption, homeHead, homeTrend } from '../contract/insight.endpoints.ts';
@@ -117,6 +121,38 @@ describe('whoever serves at the till', () => {
     expect((await cashier.ask(shopFigures.sum, { figure: 'refund_amount' })).amount).toBe(MASK);
     expect((await cashier.ask(shopFigures.list, { figure: 'refund_amount' })).map((row) => row.document)).toEqual(['order_refund']);
     expect(await world.look('lanting', 'select * from day_figure_faults()')).toEqual([]);
+  });
+
+  it('has a repayment as it came: not at all where its money never did, by the other way where it came so', async () => {
+    await decideRules(manager, { 'sales.payment_review': 'transfers' });
+    const mask = { item_type: 'product' as const, item_id: world.founded.lanting!.catalog.products.mask!, quantity: 5 };
+    const owing = await newCustomer(world);
+    const { order_id } = await sell(manager, owing, [mask], { payments: [], allow_debt: true });
+    const repaid = async (amount: number) => {
+      await cashier.ask(repayDebt, { member_id: owing, order_id, payments: [{ pay_method: 'ALIPAY', amount }] });
+      return (await manager.ask(orderDetail, { order_id })).payments.find((payment) => payment.amount === amount)!;
+    };
+    const moneyOf = async () => {
+      const { amount_received, received } = await cashier.ask(homeHead, {});
+      const by = (pay_method: PayMethod) => received.find((way) => way.pay_method === pay_method)?.amount ?? 0;
+      return { all: amount_received!, cash: by('CASH'), transfer: by('ALIPAY') };
+    };
+    const before = await moneyOf();
+    const { payment_id } = await repaid(30_000);
+    expect(await moneyOf()).toEqual({ ...before, all: before.all + 30_000, transfer: before.transfer + 30_000 });
+    await manager.ask(rejectReview, { payment_id, reason: '未到账' });
+    expect(await moneyOf()).toEqual(before);
+
+    const { payment_id: other, payment_pattern_id: expected } = await repaid(20_000);
+    const { payment_pattern_id } = (await manager.ask(shopPayMethod, {})).find((way) => way.pay_method === 'CASH')!;
+    await manager.ask(editOrderPayment, { order_id, payment_id: other, expected, payment_pattern_id, reason: '顾客付的现金' });
+    expect(await moneyOf()).toEqual({ ...before, all: before.all + 20_000, cash: before.cash + 20_000 });
+    expect((await cashier.ask(shopFigures.sum, { figure: 'amount_received' })).amount).toBe(before.all + 20_000);
+    // Whoever settled the order on debt took none of it.
+    const settlers = "select sum(amount)::int as amount from posting_fact where figure = 'taken_amount' and created_uid = $1 and ref = $2";
+    expect(await world.look('lanting', settlers, [manager.uid, expected])).toEqual([{ amount: null }]);
+    expect(await world.look('lanting', 'select * from day_figure_faults() union all select * from ledger_faults()')).toEqual([]);
+    await decideRules(manager, { 'sales.payment_review': null });
   });
 });
 

@@ -9,6 +9,7 @@ import type { editOrderPayment } from '../contract/order-change.endpoints.ts';
 import { hasSlip, type PayMethod, type ReviewStatus } from '../contract/payments.schema.ts';
 import { paymentReview } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
+import { documentOf } from '../model/payment-document.ts';
 import { whyWayStays } from '../model/payment-way.rules.ts';
 import { wayPostings } from '../model/sales.postings.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
@@ -43,6 +44,8 @@ async function takenPayment(uow: UnitOfWork, order_id: string, payment_id: strin
         'order_payment.amount',
         'order_payment.refunded_amount',
         'order_payment.charge_id',
+        'order_payment.repayment_id',
+        'repayment.repayment_number',
         'way.pattern_name',
         'way.pay_method',
         'payment_review.status as review_status',
@@ -104,9 +107,7 @@ export const changePayment = (ctx: Ctx, input: RequestOf<typeof editOrderPayment
     uow.ledger.post({
       key: `payment/${payment_id}/change/${order_change_id}`,
       kind: 'payment_change',
-      document: 'order',
-      document_id: order_id,
-      document_number: order.order_number,
+      ...documentOf(order, payment),
       holder_id: order.member_id,
       postings: wayPostings(amount, [expected, payment_pattern_id], ctx.actor.shop),
     });

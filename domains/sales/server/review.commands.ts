@@ -7,6 +7,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { passReview, rejectReview } from '../contract/review.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
+import { documentOf } from '../model/payment-document.ts';
 import { reviewFlow } from '../model/review.machine.ts';
 import { bouncedOf, isSentBack } from '../model/review.rules.ts';
 import { repaymentPostings } from '../model/sales.postings.ts';
@@ -85,9 +86,7 @@ export const reject = (ctx: Ctx, { payment_id, reason }: RequestOf<typeof reject
     uow.ledger.post({
       key: `payment/${payment_id}/reject`,
       kind: 'payment_reject',
-      document: 'order',
-      document_id: order_id,
-      document_number: order_number,
+      ...documentOf(order, payment),
       holder_id: member_id,
       postings: repaymentPostings(
         { tenders: [{ ...payment, amount: -amount }], debts: [{ account_id: debt_account_id, amount: -amount }] },
@@ -108,9 +107,13 @@ const paymentOf = async (uow: UnitOfWork, payment_id: string) =>
   (await uow.first(
     uow
       .from('order_payment')
-      .select(['payment_pattern_id', 'amount', 'refunded_amount', 'repayment_id', 'created_at'])
-      .where('payment_id', '=', payment_id)
-      .forNoKeyUpdate(),
+      .leftJoin('repayment', (join) =>
+        join.onRef('repayment.org_id', '=', 'order_payment.org_id').onRef('repayment.repayment_id', '=', 'order_payment.repayment_id'),
+      )
+      .select(['order_payment.payment_pattern_id', 'order_payment.amount', 'order_payment.refunded_amount', 'order_payment.created_at'])
+      .select(['order_payment.repayment_id', 'repayment.repayment_number'])
+      .where('order_payment.payment_id', '=', payment_id)
+      .forNoKeyUpdate('order_payment'),
   ))!;
 
 const booksOf = async (uow: UnitOfWork, order_id: string) =>
