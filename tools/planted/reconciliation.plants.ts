@@ -155,6 +155,13 @@ export const RECONCILED: readonly Plant[] = [
     caught: STATEMENTS,
   },
   {
+    name: 'what the books alone took back found as a refund of somebody else’s',
+    file: 'domains/reconciliation/model/matching.rules.ts',
+    find: '.filter((our) => !isBooksAlone(our))',
+    put: '',
+    caught: RULES,
+  },
+  {
     name: 'a row that could stand for two payments taken for one of them',
     file: 'domains/reconciliation/model/matching.rules.ts',
     find: 'some.length === 1 && wanted.get(some[0]!.row_id) === 1 ?',

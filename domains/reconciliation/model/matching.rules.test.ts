@@ -69,6 +69,17 @@ describe('what stands beside a payment', () => {
     expect(match([ours('1'), { ...back, is_correction: false }], []).offsets).toEqual([]);
   });
 
+  it('is no row where the books alone took it back of another day: what went back about then is somebody else’s', () => {
+    const back = ours('1', { amount: -10_000, document_id: '9', is_correction: true });
+    const refunded = theirs('1', { amount: -10_000 });
+    expect(match([back], [refunded])).toEqual({ pairs: [], offsets: [], only_ours: ['1'], only_theirs: ['1'] });
+    // It stands in nobody's way either.
+    const refund = ours('2', { amount: -10_000 });
+    expect(match([back, refund], [refunded]).pairs).toEqual([{ line_id: '2', row_id: '1', matched_by: 'amount' }]);
+    // Money that came another way came.
+    expect(match([ours('1', { is_correction: true })], [theirs('1')]).pairs).toHaveLength(1);
+  });
+
   const number = fc.constantFrom('', '', 'N1', 'N2', 'N3');
   const amount = fc.constantFrom(100, 200, -100);
   const minute = fc.integer({ min: 0, max: 60 }).map((after) => AT + after * MINUTE);

@@ -51,11 +51,14 @@ function onceBy<One>(all: readonly One[], keyOf: (one: One) => string): Map<stri
   return new Map([...known].flatMap(([key, some]) => (some.length === 1 ? [[key, some[0]!] as const] : [])));
 }
 
+/** What the books alone took back: no money moved by it, and no statement has a row of it. */
+const isBooksAlone = ({ is_correction, amount }: Ours): boolean => is_correction && amount < 0;
+
 /** What was taken back in the books beside what it took back: of one document, opposite to the cent. */
 function offsetsOf(ours: readonly Ours[]): [string, string][] {
   const gone = new Set<string>();
   const offsets: [string, string][] = [];
-  for (const back of ours.filter(({ is_correction, amount }) => is_correction && amount < 0)) {
+  for (const back of ours.filter(isBooksAlone)) {
     const taken = ours.find(
       (one) => one.document_id === back.document_id && one.amount === -back.amount && !gone.has(one.line_id) && one.line_id !== back.line_id,
     );
@@ -72,8 +75,8 @@ const isNear = (our: Ours, their: Theirs, within_ms: number): boolean =>
 
 /**
  * Finds the row of a statement that each payment stands beside: by the provider's number, by our own, by the amount at about the time
- * where neither could be anything else. A row stands for one payment at most and the other way round; what is left of either is told.
- * The order in which they come makes no difference.
+ * where neither could be anything else; what the books alone took back stands beside none. A row stands for one payment at most and the
+ * other way round; what is left of either is told. The order in which they come makes no difference.
  */
 export function matchAll(given: readonly Ours[], rows: readonly Theirs[], { minutes }: { minutes: number }): Matched {
   const ours = given.toSorted((a, b) => compare(a.line_id, b.line_id));
@@ -82,6 +85,7 @@ export function matchAll(given: readonly Ours[], rows: readonly Theirs[], { minu
   const left = new Map(ours.map((our) => [our.line_id, our]));
   const free = new Map(theirs.map((their) => [their.row_id, their]));
   for (const line_id of offsets.flat()) left.delete(line_id);
+  const moved = (): Ours[] => [...left.values()].filter((our) => !isBooksAlone(our));
   const pairs: Pair[] = [];
   const pair = (our: Ours, their: Theirs, matched_by: Pair['matched_by']): void => {
     left.delete(our.line_id);
@@ -92,14 +96,14 @@ export function matchAll(given: readonly Ours[], rows: readonly Theirs[], { minu
     // A refund may carry the number of the payment that it is of.
     const keyOf = (one: Ours | Theirs): string => (one[field] === '' ? '' : `${one.amount > 0 ? '+' : '-'}${one[field]}`);
     const known = onceBy([...free.values()], keyOf);
-    for (const [key, our] of onceBy([...left.values()], keyOf)) {
+    for (const [key, our] of onceBy(moved(), keyOf)) {
       const their = known.get(key);
       if (their) pair(our, their, matched_by);
     }
   }
   const within_ms = minutes * 60_000;
   const mayBe = (our: Ours, their: Theirs): boolean => our.amount === their.amount && isNear(our, their, within_ms) && !isAnothers(our, their);
-  for (const [our, their] of onlyChoices([...left.values()], [...free.values()], mayBe)) pair(our, their, 'amount');
+  for (const [our, their] of onlyChoices(moved(), [...free.values()], mayBe)) pair(our, their, 'amount');
   return { pairs, offsets, only_ours: [...left.keys()], only_theirs: [...free.keys()] };
 }
 

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { decideRules } from '#apps/testing/proving.ts';
 import { race } from '#apps/testing/race.ts';
+import { newCustomer, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { addDayClose, reopenDay } from '#domains/day_close/contract/day_close.endpoints.ts';
+import { repayDebt } from '#domains/sales/contract/debt.endpoints.ts';
+import { orderDetail } from '#domains/sales/contract/order.endpoints.ts';
+import { rejectReview } from '#domains/sales/contract/review.endpoints.ts';
 import { accountSearch, dayAccount, paymentSearch, shopSums } from '../contract/account.endpoints.ts';
 import * as of from '../contract/reconciliation.endpoints.ts';
 import { begin, bring, endDay, momentText, row, take } from './takings.ts';
@@ -232,6 +237,26 @@ describe('a total of a day', () => {
     expect(await finance.ask(shopSums, { shop_id, pay_method: 'BANK_CARD', start_date: day, end_date: day })).toMatchObject([
       { day_num: 1, net: 198_000, open_day_num: 0, open_net: 0, reconciled_net: 198_000 },
     ]);
+  });
+});
+
+describe('a repayment whose money never came', () => {
+  it('needs no row: what was taken and what took it back cancel each other out', async () => {
+    await decideRules(manager, { 'sales.payment_review': 'transfers' });
+    const member_id = await newCustomer(world);
+    const item = { item_type: 'project' as const, item_id: world.founded.lanting!.catalog.projects.hydrating!, quantity: 1 };
+    const { order_id } = await sell(manager, member_id, [item], { payments: [], allow_debt: true });
+    const { repayment_number } = await cashier.ask(repayDebt, { member_id, order_id, payments: [{ pay_method: 'WECHAT', amount: 198_000 }] });
+    const [payment] = (await manager.ask(orderDetail, { order_id })).payments;
+    await manager.ask(rejectReview, { payment_id: payment!.payment_id, reason: '未到账' });
+    await decideRules(manager, { 'sales.payment_review': null });
+    const day = await endDay(world, manager);
+    await start();
+    const reconciliation_id = await begin(finance, shop_id, day);
+    const cancelled = { document_number: repayment_number, matched_by: 'offset', row_id: null, standing: 'agrees' };
+    const found = (await lines(reconciliation_id)).toSorted((a, b) => b.amount - a.amount);
+    expect(found).toMatchObject([{ ...cancelled, amount: 198_000 }, { ...cancelled, amount: -198_000 }]);
+    expect(await seen(reconciliation_id)).toMatchObject({ received: 0, refunded: 0, net: 0, open_num: 0 });
   });
 });
 
