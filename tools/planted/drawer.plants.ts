@@ -204,6 +204,13 @@ const SPENT: readonly Plant[] = [
     caught: 'domains/refund/test/consumption.test.ts',
   },
   {
+    name: 'stored value that repays a debt and stays a sale',
+    file: 'domains/sales/server/repaid-work.ts',
+    find: 'filter(({ principal }) => principal > 0)',
+    put: 'filter(({ principal }) => principal < 0)',
+    caught: 'domains/refund/test/consumption.test.ts',
+  },
+  {
     name: 'stored value that goes back as a sale',
     file: 'domains/performance/server/performance.commands.ts',
     find: 'partsOf(line, Math.min(stored, consumed))',

@@ -64,6 +64,18 @@ export interface LineBack {
  */
 export async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, by: PerformedBy, lines: readonly LineBack[]): Promise<void> {
   if (lines.length === 0) return;
+  const hadOf = await whatIsHad(uow, lines);
+  const rows = lines.flatMap(({ stored, share, ...line }) => {
+    const consumed = sumCents(hadOf(line.line_id, 'consumption').map(({ amount }) => amount));
+    return partsOf(line, Math.min(stored, consumed)).flatMap(({ line_id, measure, amount }) =>
+      bothTakenFrom(amount, share, hadOf(line_id, measure)).map((part) => ({ line_id, measure, uid: part.uid, ...takenAway(part) })),
+    );
+  });
+  insertRows(uow, ctx, by, rows);
+}
+
+/** What each has of lines by now: of a line, by a measure. */
+async function whatIsHad(uow: UnitOfWork, lines: readonly { line_id: string }[]) {
   const had = await uow.rows(
     uow
       .across('performance', WHY)
@@ -76,18 +88,47 @@ export async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, by: Perform
       .orderBy('uid')
       .select(({ fn }) => ['line_id', 'measure', 'uid', fn.sum<number>('amount').as('amount'), commissionSum]),
   );
-  const hadOf = (line_id: string, measure: Measure) => had.filter((one) => one.line_id === line_id && one.measure === measure);
-  const rows = lines.flatMap(({ stored, share, ...line }) => {
-    const consumed = sumCents(hadOf(line.line_id, 'consumption').map(({ amount }) => amount));
-    return partsOf(line, Math.min(stored, consumed)).flatMap(({ line_id, measure, amount }) =>
-      bothTakenFrom(amount, share, hadOf(line_id, measure)).map((part) => ({ line_id, measure, uid: part.uid, ...takenAway(part) })),
-    );
-  });
-  const { shop } = ctx.actor;
+  return (line_id: string, measure: Measure) => had.filter((one) => one.line_id === line_id && one.measure === measure);
+}
+
+interface PerformanceRow {
+  line_id: string;
+  measure: Measure;
+  uid: string;
+  amount: number;
+  commission_amount: number;
+}
+
+/** Adds to what people have, on the day that is open. */
+function insertRows(uow: UnitOfWork, { actor: { shop } }: Ctx, by: PerformedBy, rows: readonly PerformanceRow[]): void {
+  const { business_date } = uow.ledger;
   void uow.insert(
     'performance',
-    rows.map((row) => ({ performance_id: uow.id(), shop_id: shop.shop_id, business_date: uow.ledger.business_date, ...by, ...row })),
+    rows.map((row) => ({ performance_id: uow.id(), shop_id: shop.shop_id, business_date, ...by, ...row })),
   );
+}
+
+/** A line for which stored value pays only now, by what its worth counted until then, and so much of it, in cents. */
+export interface LineSpent {
+  line_id: string;
+  measure: Measure;
+  stored: number;
+}
+
+/**
+ * Turns what lines achieved into consumption as far as stored value pays for them after all, with whoever has it and by what each still
+ * has: its loading was a recharge before. Their sum stays, and so does what commission is worked out on. The caller holds the document's lock.
+ */
+export async function turnIntoConsumption(uow: UnitOfWork, ctx: Ctx, by: PerformedBy, lines: readonly LineSpent[]): Promise<void> {
+  if (lines.length === 0) return;
+  const hadOf = await whatIsHad(uow, lines);
+  const rows = lines.flatMap(({ line_id, measure, stored }) =>
+    bothTakenFrom(stored, { back: 0, left: 0 }, hadOf(line_id, measure)).flatMap(({ uid, ...part }) => [
+      { line_id, measure, uid, ...takenAway(part) },
+      { line_id, measure: 'consumption' as const, uid, ...part },
+    ]),
+  );
+  insertRows(uow, ctx, by, rows);
 }
 
 /** What takes both away again. */

@@ -88,11 +88,12 @@ async function unclaimedOf(uow: UnitOfWork, { line_id, quantity, commission_base
       .from('order_line')
       .where('line_id', '=', line_id)
       .select(['paid_tender as tender', 'paid_principal as principal', 'paid_gift as gift', 'left_debt as debt'])
-      .select(['refunded_amount', 'refunded_num', 'debt_cancelled']),
+      .select(['refunded_amount', 'refunded_num', 'debt_cancelled', 'repaid_principal']),
   ))!;
   if (line.refunded_amount > 0 || line.debt_cancelled > 0) throw refuseSale(409, 'performers_refunded', { field: 'performers' });
   const unclaimed = worthOf(line);
-  return { unclaimed, unclaimed_commission: commissionOf(unclaimed, quantity - line.refunded_num, commission_base), stored: line.principal };
+  const unclaimed_commission = commissionOf(unclaimed, quantity - line.refunded_num, commission_base);
+  return { unclaimed, unclaimed_commission, stored: line.principal + line.repaid_principal };
 }
 
 const ALL_NOTED = { unclaimed: 0, unclaimed_commission: 0, stored: 0 };

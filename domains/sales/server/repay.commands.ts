@@ -20,6 +20,7 @@ import { keepEarned } from './line-earnings.ts';
 import type { ChosenPayment } from './chosen-payment.ts';
 import { askReview, type TakenPayment } from './ask-review.ts';
 import { judgeRepays } from './limited-cards.ts';
+import { noteSpentLater } from './repaid-work.ts';
 import { choose, patternsOf } from './chosen-payment.ts';
 import type { LockedDebt } from './debt.locks.ts';
 import { lockDebts, owedLines } from './debt.locks.ts';
@@ -45,7 +46,8 @@ interface Repayment {
 /**
  * Takes money, or principal of cards, for what a member owes in this shop: for the order chosen, else for the oldest first
  * (domain: rule 10). 409 where nothing is owed any more, 400 for more than is owed, and for cards that would repay stored
- * value. The sale was somebody's performance when it was made; what is repaid earns growth and points as it would have then.
+ * value. The sale was somebody's performance when it was made, and is consumption as far as stored value repays it; what is repaid
+ * earns growth and points as it would have then.
  * 400 where the shop demands the member's proof of what their cards pay and there is none.
  */
 export const repay = (ctx: Ctx, input: RequestOf<typeof repayDebt>): Promise<RepaymentRow> => unitOfWork(ctx, (uow) => repayWithin(uow, ctx, input));
@@ -94,6 +96,7 @@ export async function repayWithin(uow: UnitOfWork, ctx: Ctx, input: RequestOf<ty
     askReview(uow, ctx, reviewed, keepPart(uow, ctx, repayment, part, { by_hand, charge }));
     for (const line of part.lines) creditRepaid(uow, cards, { ...line, amount: line.tender + line.principal });
   }
+  await Promise.all(parts.map(({ order, lines: repaid }) => noteSpentLater(uow, ctx, order.order_id, repaid)));
   if (held) await earn(uow, ctx, held, repayment, parts);
   noteRepaid(uow, repayment, { amount, principal, parts, payments });
   return presentRepayment(uow, ctx, repayment_id);
