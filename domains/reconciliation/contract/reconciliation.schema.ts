@@ -20,7 +20,7 @@ export type HowFar = z.infer<typeof HowFar>;
 export const DifferenceKind = z.enum(['fee', 'missing', 'other_day', 'wrong_method', 'other']);
 export type DifferenceKind = z.infer<typeof DifferenceKind>;
 
-/** What a payment was found beside its row by; `offset`: it and another one of the books cancel each other out. */
+/** What a payment was found beside its row by; `offset`: it and others of the books cancel each other out. */
 export const MatchedBy = z.enum(['provider', 'own', 'amount', 'hand', 'offset']);
 export type MatchedBy = z.infer<typeof MatchedBy>;
 

@@ -1,4 +1,4 @@
-import { roundMulDiv } from '#kernel/contract/cents.ts';
+import { roundMulDiv, sumCents } from '#kernel/contract/cents.ts';
 import type { MatchedBy } from '../contract/reconciliation.schema.ts';
 
 /** A payment or a refund as the books have it. */
@@ -34,8 +34,8 @@ export interface Pair {
 
 export interface Matched {
   pairs: readonly Pair[];
-  /** Two of the books each that cancel each other out. */
-  offsets: readonly (readonly [line_id: string, line_id: string])[];
+  /** What of the books cancels each other out: what was taken, and what took it back. */
+  offsets: readonly (readonly string[])[];
   only_ours: readonly string[];
   only_theirs: readonly string[];
 }
@@ -54,10 +54,13 @@ function onceBy<One>(all: readonly One[], keyOf: (one: One) => string): Map<stri
 /** What the books alone took back: no money moved by it, and no statement has a row of it. */
 const isBooksAlone = ({ is_correction, amount }: Ours): boolean => is_correction && amount < 0;
 
-/** What was taken back in the books beside what it took back: of one document, opposite to the cent. */
-function offsetsOf(ours: readonly Ours[]): [string, string][] {
+/**
+ * What was taken back in the books beside what it took back: of one document, opposite to the cent. What repaid several orders at once
+ * is taken back order by order: all of that together, then.
+ */
+function offsetsOf(ours: readonly Ours[]): string[][] {
   const gone = new Set<string>();
-  const offsets: [string, string][] = [];
+  const offsets: string[][] = [];
   for (const back of ours.filter(isBooksAlone)) {
     const taken = ours.find(
       (one) => one.document_id === back.document_id && one.amount === -back.amount && !gone.has(one.line_id) && one.line_id !== back.line_id,
@@ -65,6 +68,13 @@ function offsetsOf(ours: readonly Ours[]): [string, string][] {
     if (!taken || gone.has(back.line_id)) continue;
     gone.add(back.line_id).add(taken.line_id);
     offsets.push([taken.line_id, back.line_id]);
+  }
+  const left = ours.filter(({ line_id }) => !gone.has(line_id));
+  for (const ofDocument of Map.groupBy(left, ({ document_id }) => document_id).values()) {
+    const backs = ofDocument.filter(isBooksAlone);
+    const back = sumCents(backs.map(({ amount }) => amount));
+    const taken = backs.length > 1 ? ofDocument.find(({ amount }) => amount === -back) : undefined;
+    if (taken) offsets.push([taken, ...backs].map(({ line_id }) => line_id));
   }
   return offsets;
 }

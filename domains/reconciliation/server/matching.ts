@@ -82,10 +82,11 @@ export async function matchRows(uow: UnitOfWork, ctx: Ctx, row: Locked): Promise
       claimed.length,
     );
   writePairs(uow, pairs);
-  if (offsets.length > 0)
+  const cancelled = offsets.flat();
+  if (cancelled.length > 0)
     uow.change(
-      uow.update('reconciliation_line').set({ matched_by: 'offset' }).where('line_id', 'in', offsets.flat()).where('matched_by', 'is', null),
-      offsets.length * 2,
+      uow.update('reconciliation_line').set({ matched_by: 'offset' }).where('line_id', 'in', cancelled).where('matched_by', 'is', null),
+      cancelled.length,
     );
   return pairs.length;
 }
