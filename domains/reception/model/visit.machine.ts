@@ -24,7 +24,8 @@ export const visitFlow = machine<VisitStep, typeof zhCN>('reception')({
   },
   initial: ['arrived'],
   verbs: {
-    triage: { from: ['arrived'], to: 'triaged', right: 'visit:write' },
+    // Whoever paid first is triaged all the same.
+    triage: { from: ['arrived', 'billed'], to: 'triaged', right: 'visit:write' },
     consult: { from: ['arrived', 'triaged', 'billed'], to: 'consulting', right: 'visit:write' },
     // Whoever was treated may pay afterwards, and buy something more.
     bill: { from: ['arrived', 'triaged', 'consulting', 'treating'], to: 'billed', right: 'visit:write' },

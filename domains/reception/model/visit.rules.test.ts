@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertInOrder, assertMayLeave, type Course, isForgotten, leftToDeduct, missingBefore } from './visit.rules.ts';
+import { assertInOrder, assertMayLeave, type Course, isBehind, isForgotten, leftToDeduct, missingBefore } from './visit.rules.ts';
 
 const fresh: Course = { step: 'arrived', triaged_at: null, consulted_at: null, billed_at: null, treated_at: null };
 const nothing = { triage: false, consult: false, bill: false };
@@ -17,6 +17,14 @@ describe('the order of a visit', () => {
     expect(missingBefore('treat', { ...fresh, triaged_at: then, consulted_at: then }, all)).toBe('bill');
     expect(missingBefore('consult', fresh, { ...nothing, bill: true })).toBeUndefined();
     expect(() => assertInOrder('treat', fresh, { ...nothing, bill: true })).toThrow(/bill_first/);
+  });
+
+  it('has one triage', () => {
+    expect(isBehind('triage', fresh)).toBe(false);
+    const triaged: Course = { ...fresh, step: 'billed', triaged_at: then, billed_at: then };
+    expect(isBehind('triage', triaged)).toBe(true);
+    expect(() => assertInOrder('triage', triaged, nothing)).toThrow(/state_over/);
+    expect(isBehind('bill', triaged)).toBe(false);
   });
 
   it('lets everybody go home', () => {

@@ -31,8 +31,12 @@ export function missingBefore(verb: VisitAction, course: Course, demands: Demand
   return (['triage', 'consult', 'bill'] as const).find((earlier, index) => index < at && demands[earlier] && course[NOTED_AS[earlier]] === null);
 }
 
-/** Refuses (409) a step before one that the shop demands first. */
+/** Whether a visit is behind this step for good: who was triaged is not again, whatever they bought meanwhile. */
+export const isBehind = (verb: VisitAction, { triaged_at }: Pick<Course, 'triaged_at'>): boolean => verb === 'triage' && triaged_at !== null;
+
+/** Refuses (409) a step that is behind for good, and one before another that the shop demands first. */
 export function assertInOrder(verb: VisitAction, course: Course, demands: Demands): void {
+  if (isBehind(verb, course)) throw refuse(409, 'state_over');
   const missing = missingBefore(verb, course, demands);
   if (missing) throw refuse(409, `${missing}_first`);
 }

@@ -11,7 +11,7 @@ import { transitionAll } from '#kernel/server/transition.ts';
 import type { VisitStep } from '../contract/visit.endpoints.ts';
 import { visitTurned } from '../contract/reception.events.ts';
 import { visitFlow } from '../model/visit.machine.ts';
-import { NOTED_AS } from '../model/visit.rules.ts';
+import { isBehind, NOTED_AS } from '../model/visit.rules.ts';
 
 /** Whom something happened to, and where. */
 interface Told {
@@ -24,7 +24,7 @@ const openOf = (work: SystemWork, { shop_id, member_id }: Told) =>
   work.first(
     work
       .across('visit', 'whoever is in the shop that something happened in')
-      .select(['visit_id', 'shop_id', 'member_id', 'step', 'version', 'uid'])
+      .select(['visit_id', 'shop_id', 'member_id', 'step', 'version', 'uid', 'triaged_at'])
       .where('shop_id', '=', shop_id)
       .where('member_id', '=', member_id)
       .where('left_at', 'is', null)
@@ -42,7 +42,7 @@ async function openNow(work: SystemWork, told: Told) {
 async function lead(work: SystemWork, told: Told, verb: 'triage' | 'bill' | 'treat', sent?: string): Promise<void> {
   const visit = await openNow(work, told);
   const step = visit?.step as VisitStep;
-  if (!visit || targetOf(visitFlow, step, verb) === undefined) return;
+  if (!visit || isBehind(verb, visit) || targetOf(visitFlow, step, verb) === undefined) return;
   const set = { [NOTED_AS[verb]]: work.now, step_at: work.now, version: visit.version + 1, ...(sent && { uid: sent }) };
   transitionAll(work, visitFlow, [{ ...visit, step }], verb, { set });
   const { visit_id, shop_id, member_id } = visit;

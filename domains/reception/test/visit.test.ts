@@ -235,6 +235,30 @@ describe('a shop', () => {
     expect(waits).toEqual(waits.toSorted());
     await manager.ask(editRules, { rules: [{ key: 'reception.triage_first', value: null, version: 1 }] });
   });
+
+  it('that demands a triage has it written after the till too: who pays first is treated all the same, and triaged once', async () => {
+    await manager.ask(editRules, { rules: [{ key: 'reception.triage_first', value: true, version: 2 }] });
+    const { member_id, visit_id } = await begun();
+    const bought = () => sell(cashier, member_id, [{ item_type: 'project', item_id: facial(), quantity: 1 }]);
+    await bought();
+    await tell();
+    expect((await onDesk(cashier, visit_id))!.actions.toSorted()).toEqual(['hand_over', 'leave', 'triage']);
+    await refused(() => cashier.call(visitAdvance, { visit_id, step: 'treating' }), 409, '本店要求先分诊');
+    const form = { member_id, business_date: '2026-03-02', uid: cashier.uid, complaint: '泛红' };
+    await cashier.ask(addTriage, form);
+    await tell();
+    expect(await onDesk(cashier, visit_id)).toMatchObject({ step: 'triaged' });
+    await cashier.ask(visitAdvance, { visit_id, step: 'consulting' });
+    await bought();
+    await cashier.ask(addTriage, form);
+    await tell();
+    const billed = await onDesk(cashier, visit_id);
+    expect(billed).toMatchObject({ step: 'billed' });
+    expect(billed!.actions.toSorted()).toEqual(['consult', 'hand_over', 'leave', 'treat']);
+    await refused(() => cashier.call(visitAdvance, { visit_id, step: 'triaged' }), 409, '该顾客已由他人接待到其他步骤，请刷新后重试');
+    await cashier.ask(visitAdvance, { visit_id, step: 'treating' });
+    await manager.ask(editRules, { rules: [{ key: 'reception.triage_first', value: null, version: 3 }] });
+  });
 });
 
 describe('what happens to files and colleagues', () => {

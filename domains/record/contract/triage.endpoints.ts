@@ -69,8 +69,8 @@ export const TriageRow = z.object({
 export type TriageRow = z.infer<typeof TriageRow>;
 
 /**
- * `GET /member/triage/query/allergy`: what a member cannot take: as their file says, and as it was written down in triages of one's shops that
- * stand, by whichever colleague; empty: nothing was. Whoever treats somebody is to know, whatever else of a file they may see.
+ * `GET /member/triage/query/allergy`: what a member cannot take: as their file says, and as it was written down in triages that stand, by
+ * whichever colleague, in every shop whose members one serves; empty: nothing was. Whoever treats somebody is to know, whatever else of a file they may see.
  */
 export const allergyOf = endpoint({
   id: 'record.triage.allergy', method: 'GET', path: '/member/triage/query/allergy', access: 'triage:read',

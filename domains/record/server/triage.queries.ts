@@ -83,11 +83,12 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
 const WHY = 'what a customer cannot take is for whoever treats them to know, whoever wrote it down';
 
 /**
- * What each of some members that were judged cannot take: what their file says, and then all that was ever written down in triages of the
- * shops of one's scope that stand, by whichever colleague, latest first. Nothing without the right to see triages.
+ * What each of some members that were judged cannot take: what their file says, and then all that was ever written down in triages that
+ * stand, by whichever colleague, latest first: in every shop whose members one serves. Nothing without the right to see triages.
  */
 export async function allergiesOf(reads: Reads, ctx: Ctx, member_ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { permissions, scope_shop_ids: shops } = ctx.actor;
+  const { permissions, shares_members, scope_shop_ids } = ctx.actor;
+  const shops = shares_members ? null : scope_shop_ids;
   if (member_ids.length === 0 || !permissions.has('triage:read')) return new Map();
   let triages = reads.across('triage', WHY);
   if (shops) triages = triages.where('triage.shop_id', 'in', shops);

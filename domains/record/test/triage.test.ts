@@ -118,6 +118,19 @@ describe('what a customer cannot take', () => {
     await expect.poll(noted).toEqual([{ uid: cashier.uid, after: { revealed: ['allergies_history'] } }]);
   });
 
+  it('is known in every branch that serves the customer, whichever wrote it down', async () => {
+    const share = (on: boolean) => world.look('lanting', 'update organisation set shares_members = $1 where org_id = current_org()', [on]);
+    const patient = await newCustomer(world);
+    await share(true);
+    world.advance(60_000);
+    const sibling = await world.signIn('siblingManager');
+    await sibling.ask(addTriage, { member_id: patient, ...form(sibling.uid, { allergy: '青霉素' }) });
+    expect(await known(await world.signIn('cashier'), patient)).toBe('青霉素');
+    await share(false);
+    world.advance(60_000);
+    expect(await known(await world.signIn('cashier'), patient)).toBe('');
+  });
+
   it('is known to whoever is to write a patient’s record though they see their own records alone, and of nobody else', async () => {
     const [manager, cashier] = [inClinic(await world.as('manager')), await world.as('cashier')];
     const [patient, stranger] = [await newCustomer(world), await newCustomer(world)];
