@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holds, hoursOn, joined, meet, openOn, shopDay, workOf } from './calendar.ts';
+import { holds, hoursOn, joined, meet, openOn, shopDay, wholeDay, workOf } from './calendar.ts';
 
 const utc = ({ from, until }: { from: number; until: number }) => [from, until].map((at) => new Date(at).toISOString().slice(0, 16));
 const HOUR_MS = 3_600_000;
@@ -41,6 +41,14 @@ describe('a closed day', () => {
     ]);
     const dayOf = (at: string) => shopDay('Asia/Shanghai', night, Date.parse(`${at}:00+08:00`));
     expect([dayOf('2026-02-17 01:59'), dayOf('2026-02-17 02:00'), dayOf('2026-02-18 01:00')]).toEqual(['2026-02-16', '2026-02-17', '2026-02-17']);
+  });
+});
+
+describe('all of a day', () => {
+  it('begins where the evening before ends, and ends at midnight or when the shop closes later', () => {
+    const wholly = (hours: { start_time: string; end_time: string }) => utc(wholeDay('Asia/Shanghai', '2026-03-02', hours));
+    expect(wholly({ start_time: '08:00', end_time: '22:00' })).toEqual(['2026-03-01T16:00', '2026-03-02T16:00']);
+    expect(wholly({ start_time: '14:00', end_time: '02:00' })).toEqual(['2026-03-01T18:00', '2026-03-02T18:00']);
   });
 });
 

@@ -62,6 +62,12 @@ export function shopDay(timeZone: string, hours: WallHours, at: number): string 
   return at < hoursOn(timeZone, evening, hours).until ? evening : day;
 }
 
+/** All of a shop's day: from midnight, or from where the evening before ends, until midnight, or until it closes where that is later. */
+export function wholeDay(timeZone: string, day: string, hours: WallHours): Span {
+  const over = (of: string) => Math.max(momentFrom(timeZone, `${addDays(of, 1)} 00:00`), hoursOn(timeZone, of, hours).until);
+  return { from: over(addDays(day, -1)), until: over(day) };
+}
+
 /** What somebody does on a day: works from when to when, or, null, does not. */
 export interface DayPlan {
   plan_date: string;

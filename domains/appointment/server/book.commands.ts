@@ -9,9 +9,11 @@ import type { appointmentAdd, appointmentEdit, appointmentMove } from '../contra
 import type { DeskType } from '../contract/appointment.schema.ts';
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
+import { shopDay } from '../model/calendar.ts';
 import type { Placed } from '../model/slots.ts';
 import { notedOf, spanOf, stoodAs, writeAppointment } from './agreed.ts';
-import { type Desk, dayAt, deskOf } from './desk.ts';
+import { type Desk, deskOf } from './desk.ts';
+import { hoursOf } from './facts.queries.ts';
 import { foundInstead } from './found-instead.ts';
 import { memberOverlaps } from './member-overlap.ts';
 import { noteNotice } from './notice.ts';
@@ -138,9 +140,15 @@ export function replaceItems(
     noteNotice(uow, ctx.now, 'moved', { appointment_id, starts_at });
 }
 
-/** Refuses (409) another day for whoever is here: they would be let go today from a place of tomorrow, and could not arrive there. */
-export function assertDayStays(desk: Desk, { status, starts_at }: LockedAppointment, from: number): void {
-  if (status === STATUS.arrived && dayAt(desk, from) !== dayAt(desk, starts_at.getTime())) throw refuse(409, 'arrived_stays', { field: 'start_time' });
+/**
+ * Refuses (409) another day of the shop for whoever is here: they would be let go today from a place of tomorrow, and could not arrive
+ * there. What is after midnight and before a late shop closes is the evening's.
+ */
+export async function assertDayStays(desk: Desk, { status, starts_at }: LockedAppointment, from: number): Promise<void> {
+  if (status !== STATUS.arrived) return;
+  const hours = await hoursOf(desk);
+  const dayOf = (at: number) => shopDay(desk.time_zone, hours, at);
+  if (dayOf(from) !== dayOf(starts_at.getTime())) throw refuse(409, 'arrived_stays', { field: 'start_time' });
 }
 
 /** An appointment as it was read; 409 when somebody was faster. */
@@ -164,7 +172,7 @@ export const editAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentEdi
     const desk = deskOf(uow, ctx);
     const from = beginningOf(desk, input.start_time);
     const appointment = await asRead(uow, ctx, input);
-    assertDayStays(desk, appointment, from);
+    await assertDayStays(desk, appointment, from);
     if (member_id && appointment.member_id && member_id !== appointment.member_id) throw refuse(409, 'member_fixed', { field: 'member_id' });
     const isNamed = member_id && !appointment.member_id;
     if (isNamed) await memberServed(uow, ctx, member_id);
@@ -265,7 +273,7 @@ export const moveAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentMov
     const desk = deskOf(uow, ctx);
     const from = beginningOf(desk, input.start_time);
     const appointment = await asRead(uow, ctx, input);
-    assertDayStays(desk, appointment, from);
+    await assertDayStays(desk, appointment, from);
     const before = await itemsOf(uow, appointment_id);
     if (item_no !== undefined && !before.some((item) => item.item_no === item_no)) throw refuse(400, 'item_unknown', { field: 'item_no' });
     const wanted = asAgreed(await wantedOf(uow, desk, askedByMove(before, input)), before, from);

@@ -2,10 +2,11 @@ import type { Awaits } from '#domains/reception/server/api.ts';
 import { sql } from 'kysely';
 import { wallTime } from '#kernel/contract/zoned.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { dayIn, withinDays } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { STATUS } from '../model/appointment.machine.ts';
 import { purposeOf } from './caller.commands.ts';
+import { deskOf } from './desk.ts';
+import { shopDayNow } from './facts.queries.ts';
 
 /**
  * Whether a member (`member`) is expected from now on, in whichever shop of the chain. Asked of each member by their key: `exists` would
@@ -30,18 +31,20 @@ export async function nextAppointments(reads: Reads, { actor, now }: Ctx, member
 }
 
 /** What a member who is received as a walk-in is still awaited for today in the shop one works in, the first of it; null: nothing. */
-export const awaitedToday: Awaits = async (reads, { actor, now }, member_id) => {
-  const { shop_id, time_zone } = actor.shop;
-  const today = dayIn(time_zone, now);
+export const awaitedToday: Awaits = async (reads, ctx, member_id) => {
+  const { shop_id, time_zone } = ctx.actor.shop;
+  const { from, until } = await shopDayNow(deskOf(reads, ctx));
   const waiting = reads
     .across('appointment', 'whoever is received is told of by whoever agreed upon it')
     .select(['appointment_id', 'appointment.starts_at'])
     .where('appointment.shop_id', '=', shop_id)
     .where('appointment.member_id', '=', member_id)
     .where('appointment.status', '=', sql.lit(STATUS.waiting))
+    .where('appointment.starts_at', '>=', new Date(from))
+    .where('appointment.starts_at', '<', new Date(until))
     .orderBy('appointment.starts_at')
     .limit(1);
-  const awaited = await reads.first(withinDays(waiting, 'appointment.starts_at', time_zone, { start_date: today, end_date: today }));
+  const awaited = await reads.first(waiting);
   if (!awaited) return null;
   const time = wallTime(time_zone, awaited.starts_at.getTime()).slice('yyyy-MM-dd '.length);
   return { time, purpose: await purposeOf(reads, awaited) };

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#kernel/contract/day.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { closedDays, closesAt, opensAt, slotMinutes } from '../contract/appointment.settings.ts';
 import { HOLDING } from '../model/appointment.machine.ts';
-import { heldSpan, hoursOn, type OpenHours, openOn, workOf } from '../model/calendar.ts';
+import { heldSpan, hoursOn, type OpenHours, openOn, shopDay, type Span, wholeDay, workOf } from '../model/calendar.ts';
 import type { Facts } from '../model/slots.ts';
 import type { Desk } from './desk.ts';
 import { devicesHeld, placesOf } from './places.queries.ts';
@@ -19,6 +19,12 @@ type AskedOf = Pick<Desk, 'decided'> & Partial<Pick<Desk, 'last_day'>>;
 export async function hoursOf({ decided, last_day = null }: AskedOf): Promise<OpenHours & { slot_minutes: number }> {
   const [start_time, end_time, slot, closed] = await Promise.all([decided(opensAt), decided(closesAt), decided(slotMinutes), decided(closedDays)]);
   return { start_time, end_time, slot_minutes: Number(slot), closed: new Set(closed.map(({ date }) => date)), last_day };
+}
+
+/** The whole of the day that it is in the shop: after midnight, while a late shop has not closed, still the evening's. */
+export async function shopDayNow(desk: Desk): Promise<Span> {
+  const hours = await hoursOf(desk);
+  return wholeDay(desk.time_zone, shopDay(desk.time_zone, hours, desk.now.getTime()), hours);
 }
 
 interface Held {

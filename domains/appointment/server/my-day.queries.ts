@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import { lastDone } from '#domains/deduction/server/api.ts';
 import { isSameItem, openVisitsOf } from '#domains/reception/server/api.ts';
 import { allergiesOf } from '#domains/record/server/api.ts';
-import { addDays } from '#kernel/contract/day.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { dayIn, startOfDay } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { MyDayItem } from '../contract/my-day.endpoints.ts';
 import { STATUS } from '../model/appointment.machine.ts';
+import type { Span } from '../model/calendar.ts';
+import { deskOf } from './desk.ts';
+import { shopDayNow } from './facts.queries.ts';
 import { appointmentsOf } from './scope.ts';
 
 const clock = (column: 'starts_at' | 'ends_at') =>
   sql<string>`to_char(${sql.ref(`appointment_item.${column}`)} at time zone shop.time_zone, 'HH24:MI')`;
 
-const itemsOn = (reads: Reads, { actor }: Ctx, day: string) => {
-  const { shop_id, time_zone } = actor.shop;
-  return reads.rows(
+const itemsIn = (reads: Reads, { actor }: Ctx, { from, until }: Span) =>
+  reads.rows(
     appointmentsOf(reads)
-      .where('appointment.shop_id', '=', shop_id)
+      .where('appointment.shop_id', '=', actor.shop.shop_id)
       .innerJoin('appointment_item', (join) =>
         join.onRef('appointment_item.org_id', '=', 'appointment.org_id').onRef('appointment_item.appointment_id', '=', 'appointment.appointment_id'),
       )
@@ -26,8 +26,8 @@ const itemsOn = (reads: Reads, { actor }: Ctx, day: string) => {
       .leftJoin('member', (join) => join.onRef('member.org_id', '=', 'appointment.org_id').onRef('member.member_id', '=', 'appointment.member_id'))
       .leftJoin('room', (join) => join.onRef('room.org_id', '=', 'appointment_item.org_id').onRef('room.room_id', '=', 'appointment_item.room_id'))
       .where('appointment_item.uid', '=', actor.uid)
-      .where('appointment_item.starts_at', '>=', startOfDay(time_zone, day))
-      .where('appointment_item.starts_at', '<', startOfDay(time_zone, addDays(day, 1)))
+      .where('appointment_item.starts_at', '>=', new Date(from))
+      .where('appointment_item.starts_at', '<', new Date(until))
       .where('appointment.status', 'not in', [STATUS.cancelled, STATUS.lapsed])
       .select([
         'appointment.appointment_id',
@@ -47,12 +47,11 @@ const itemsOn = (reads: Reads, { actor }: Ctx, day: string) => {
       .orderBy('appointment.appointment_id')
       .orderBy('appointment_item.item_no'),
   );
-};
 
-/** What one does today, with what to know of each customer before one begins. */
+/** What one does today, of a shop that closes after midnight until then, with what to know of each customer before one begins. */
 export const readMyDay = (ctx: Ctx): Promise<MyDayItem[]> =>
   read(ctx, async (reads) => {
-    const items = await itemsOn(reads, ctx, dayIn(ctx.actor.shop.time_zone, ctx.now));
+    const items = await itemsIn(reads, ctx, await shopDayNow(deskOf(reads, ctx)));
     const members = [...new Set(items.flatMap(({ member_id }) => member_id ?? []))];
     const [last, allergies, visits] = await Promise.all([
       lastDone(reads, ctx, members),

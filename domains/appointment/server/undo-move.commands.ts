@@ -48,7 +48,7 @@ async function assertFree(uow: UnitOfWork, desk: Desk, appointment: LockedAppoin
   const { appointment_id, status, starts_at } = appointment;
   const [from, until] = [items[0]!.from, overAt(items)];
   const date = dayAt(desk, from);
-  assertDayStays(desk, appointment, from);
+  await assertDayStays(desk, appointment, from);
   const facts = await factsOf(uow, desk, { date, days: dayAt(desk, until) === date ? 1 : 2, except: [appointment_id] });
   const isOver = from + facts.slot_ms <= facts.now && from !== starts_at.getTime();
   if (status === STATUS.waiting && isOver) throw refuse(409, 'problem_past');

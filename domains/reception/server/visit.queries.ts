@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { searchedMembers } from '#domains/member/server/api.ts';
+import { addDays } from '#kernel/contract/day.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
@@ -15,7 +16,7 @@ import { waitMinutes } from '../contract/reception.settings.ts';
 import type { Desk, VisitAction, visitDetail, VisitRow, visitSearch } from '../contract/visit.endpoints.ts';
 import { refuse } from '../model/reception.refusals.ts';
 import { visitFlow } from '../model/visit.machine.ts';
-import { type Course, type Demands, missingBefore } from '../model/visit.rules.ts';
+import { type Course, type Demands, isBehind, missingBefore } from '../model/visit.rules.ts';
 import { demandsOf } from './demands.queries.ts';
 import { doneOf } from './done.ts';
 import { COURSE, visitsOf } from './scope.ts';
@@ -66,7 +67,7 @@ const measureOf = async (reads: Reads, ctx: Ctx): Promise<Measure> => {
 
 /** What the caller may do next with a visit, as the shop demands its steps. An arrival is undone where it was confirmed. */
 export function nextOf({ actor }: Ctx, visit: Course & { shop_id: string; appointment_id: string | null }, demands: Demands): VisitAction[] {
-  const allowed = actionsOf(visitFlow, visit, actor).filter((verb) => !missingBefore(verb, visit, demands));
+  const allowed = actionsOf(visitFlow, visit, actor).filter((verb) => !isBehind(verb, visit) && !missingBefore(verb, visit, demands));
   return allowed.filter((verb) => verb !== 'withdraw' || visit.appointment_id === null);
 }
 
@@ -97,7 +98,10 @@ export const readDesk = (ctx: Ctx): Promise<Desk> =>
       measureOf(reads, ctx),
       reads.rows(shown(ctx, ofShop().where('visit.left_at', 'is', null)).orderBy('visit.step_at').orderBy('visit.visit_id')),
       reads.rows(
-        shown(ctx, ofShop().where('visit.business_date', '=', today).where('visit.step', '=', visitFlow.state.left))
+        // Who came late in the evening may have left after midnight.
+        shown(ctx, ofShop().where('visit.business_date', '>=', addDays(today, -1)).where('visit.step', '=', sql.lit(visitFlow.state.left)))
+          .where('visit.left_at', '>=', startOfDay(time_zone, today))
+          .orderBy('visit.left_at', 'desc')
           .orderBy('visit.visit_id', 'desc')
           .limit(MOST_LEFT),
       ),

@@ -126,7 +126,7 @@ describe('a goodbye that was forgotten', () => {
     await job();
     expect(await onDesk(cashier, visit_id)).toMatchObject({ step: 'arrived' });
     await cashier.ask(visitAdvance, { visit_id, step: 'left' });
-    expect(await onDesk(cashier, visit_id)).toBeUndefined();
+    expect(await onDesk(cashier, visit_id)).toMatchObject({ step: 'left', left_time: '2026-03-08 01:00' });
     expect((await cashier.ask(visitDetail, { visit_id })).step).toBe('left');
   });
 });
