@@ -124,6 +124,7 @@ export const RefundRow = z.object({
   refund_id: Id('card_refund'),
   refund_number: z.string(),
   status: RefundStatus,
+  /** The day it counts on: of one that waits, that on which it was asked for. */
   business_date: Day,
   create_time: When,
   shop_name: z.string(),

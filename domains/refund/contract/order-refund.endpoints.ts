@@ -198,6 +198,7 @@ export const OrderRefundRow = z.object({
   refund_id: Id('order_refund'),
   refund_number: z.string(),
   status: RefundStatus,
+  /** The day it counts on: of one that waits, that on which it was asked for. */
   business_date: Day,
   create_time: When,
   shop_id: Id('shop'),

@@ -31,7 +31,9 @@ type Asking = Awaited<ReturnType<typeof asking>>;
 /** Writes what became of it. */
 function decide(uow: UnitOfWork, ctx: Ctx, asked: Asking, verb: 'pass' | 'reject' | 'withdraw', reason = '') {
   const { refund_id, refund_number } = asked;
-  const set = { decided_uid: ctx.actor.uid, decided_at: ctx.now, decide_reason: reason };
+  // What is made counts on the day on which it is made, whenever it was asked for.
+  const made = verb === 'pass' && { business_date: uow.ledger.business_date };
+  const set = { decided_uid: ctx.actor.uid, decided_at: ctx.now, decide_reason: reason, ...made };
   const status = transition(uow, orderRefundFlow, asked, verb, { reason, set });
   uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'order_refund' });
   uow.notify(orderRefundDecided, { refund_id, is_made: verb === 'pass' });

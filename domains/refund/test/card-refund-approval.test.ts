@@ -52,6 +52,23 @@ describe('agreeing', () => {
     expect(await cashier.ask(refunds.withdrawCardRefund, { refund_id })).toMatchObject({ status: 'withdrawn' });
   });
 
+  it('makes it on the day on which that is: what was asked for the evening before is found and counted there', async () => {
+    const cashier = await world.as('cashier');
+    const made = (await asked(cashier)).refund_id;
+    const waits = (await asked(cashier)).refund_id;
+    world.advance(24 * 3_600_000);
+    const manager = await world.signIn('manager');
+    await manager.ask(refunds.passCardRefund, { refund_id: made });
+    const found = async (day: string) =>
+      (await manager.ask(refunds.cardRefundSearch, { start_date: day, end_date: day, page_size: 200 })).map(({ refund_id }) => refund_id);
+    expect(await found('2026-03-03')).toEqual([made]);
+    expect(await found('2026-03-02')).toContain(waits);
+    expect(await found('2026-03-02')).not.toContain(made);
+    world.advance(-24 * 3_600_000);
+    await world.signIn('manager');
+    await (await world.signIn('cashier')).ask(refunds.withdrawCardRefund, { refund_id: waits });
+  });
+
   it('may be refused, and then nothing moves', async () => {
     const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
     const { refund_id, card } = await asked(cashier);
