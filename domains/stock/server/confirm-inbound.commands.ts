@@ -4,10 +4,11 @@ import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { inboundConfirm } from '../contract/inbound.endpoints.ts';
+import { costOfPart } from '../contract/line-cost.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
 import { endsAfter } from '../model/shelf-life.ts';
 import { refuse } from '../model/stock.refusals.ts';
-import { batchesNamed } from './batch.writes.ts';
+import { batchesNamed, type KnownBatch, type NamedBatch } from './batch.writes.ts';
 import { byLine } from './document.locks.ts';
 import { lockInbound } from './inbound.commands.ts';
 import { holdStock, receive } from './moving.ts';
@@ -24,6 +25,7 @@ export const confirmInbound = (ctx: Ctx, input: Confirm): Promise<ResponseOf<typ
     const { arrivals, left } = await arriving(uow, inbound, input.items);
     if (arrivals.length === 0) throw refuse(400, 'nothing_arrived', { field: 'items' });
     const batches = await batchesNamed(uow, arrivals);
+    if (inbound.kind === 'purchase') assertNotOver(batches, uow.ledger.business_date);
     const stock = await holdStock(
       uow,
       inbound.shop_id,
@@ -32,9 +34,9 @@ export const confirmInbound = (ctx: Ctx, input: Confirm): Promise<ResponseOf<typ
     const rows = arrivals.map((arrival) => ({
       line_no: arrival.line_no,
       sku_id: arrival.sku_id,
-      batch_id: batches.get(arrival)!,
+      batch_id: batches.get(arrival)!.batch_id,
       quantity: arrival.quantity,
-      value_cents: arrival.quantity * arrival.unit_cost,
+      value_cents: arrival.value_cents,
     }));
     const of = { document: 'inbound', document_id: inbound.inbound_id, document_number: inbound.inbound_number };
     receive(uow, stock, of, { kind: 'inbound', from: inbound.kind === 'return' ? 'customer' : 'supplier', warehouse_id: inbound.warehouse_id }, rows);
@@ -59,12 +61,23 @@ export const confirmInbound = (ctx: Ctx, input: Confirm): Promise<ResponseOf<typ
       },
       noted: {
         after: {
-          items: arrivals.map(({ line_no, batch_number, valid_date, quantity: came }) => ({ line_no, quantity: came, batch_number, valid_date })),
+          items: arrivals.map((arrival) => ({
+            line_no: arrival.line_no,
+            quantity: arrival.quantity,
+            batch_number: arrival.batch_number,
+            valid_date: batches.get(arrival)!.valid_date,
+          })),
         },
       },
     });
     return { inbound_id: inbound.inbound_id, status };
   });
+
+/** Refuses (400, at the field) what a supplier brings that is over already, whether its box says so or its batch is known to be. */
+function assertNotOver(batches: ReadonlyMap<NamedBatch, KnownBatch>, today: string): void {
+  for (const [{ field, batch_number: batch }, { valid_date: day }] of batches)
+    if (day !== null && day < today) throw refuse(400, 'already_expired', { field, params: { batch, day } });
+}
 
 /** What came of each line, with what stands on its boxes, and how much was still to come in all. */
 async function arriving(uow: UnitOfWork, inbound: Inbound, items: Confirm['items']) {
@@ -83,7 +96,7 @@ async function arriving(uow: UnitOfWork, inbound: Inbound, items: Confirm['items
     items ?? lines.map((line) => ({ line_no: line.line_no, actual_quantity: line.expected_quantity - line.received_quantity })),
     lines,
   );
-  const arrivals = lines.flatMap(({ line_no, sku_id, unit_cost, expected_quantity, received_quantity: received, ...boxed }) => {
+  const arrivals = lines.flatMap(({ line_no, sku_id, unit_cost, amount, expected_quantity, received_quantity: received, ...boxed }) => {
     const item: (NonNullable<Confirm['items']>[number] & { index: number }) | undefined = asked.get(line_no);
     if (!item || item.actual_quantity === 0) return [];
     const left = expected_quantity - received;
@@ -93,15 +106,14 @@ async function arriving(uow: UnitOfWork, inbound: Inbound, items: Confirm['items
     // Another batch than was to come has days of its own.
     const expected = batch_number === boxed.batch_number ? boxed : { production_date: null, valid_date: null };
     const production_date = item.production_date ?? expected.production_date;
-    // A box that says when it was made, and not when it ends, is good for as long as its goods keep.
-    const valid_date = item.valid_date ?? expected.valid_date ?? (production_date && endsAfter(production_date, boxed));
+    const valid_date = item.valid_date ?? expected.valid_date;
+    // A box that says when it was made, and not when it ends, is good for as long as its goods keep, unless its batch is known otherwise.
+    const derived_date = production_date && endsAfter(production_date, boxed);
     if (valid_date !== null && production_date !== null && production_date > valid_date)
       throw refuse(400, 'ends_before_made', { field: `${at}.valid_date` });
-    if (inbound.kind === 'purchase' && valid_date !== null && valid_date < uow.ledger.business_date)
-      throw refuse(400, 'already_expired', { field: `${at}.valid_date`, params: { batch: batch_number, day: valid_date } });
-    return [
-      { line_no, sku_id, unit_cost, received, quantity: item.actual_quantity, batch_number, production_date, valid_date, field: `${at}.valid_date` },
-    ];
+    const named = { batch_number, production_date, valid_date, derived_date, field: `${at}.valid_date` };
+    const value_cents = costOfPart({ expected_quantity, unit_cost, amount }, received, item.actual_quantity);
+    return [{ line_no, sku_id, received, quantity: item.actual_quantity, value_cents, ...named }];
   });
   return { arrivals, left: lines.reduce((sum, line) => sum + line.expected_quantity - line.received_quantity, 0) };
 }
