@@ -1234,6 +1234,7 @@ interface InboundLine {
   batch_number: string;
   production_date: string | null;
   valid_date: string | null;
+  amount: number | null;
 }
 
 interface KeptBalance {

@@ -5,7 +5,8 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { AskedSpan, Day, Id, says, Text, When } from '#kernel/contract/schema.ts';
-import { Actual, BatchNumber, LineNo, MOST_LINES, Quantity, SkuId, SkuShown, UnitCost } from './line.schema.ts';
+import { type Costed, lineAmount } from './line-cost.ts';
+import { Actual, BatchNumber, LineAmount, LineNo, MOST_LINES, Quantity, SkuId, SkuShown, UnitCost } from './line.schema.ts';
 
 const inbound_id = Id('inbound');
 
@@ -19,8 +20,19 @@ export const InboundAction = z.enum(['confirm', 'close', 'void']);
 /** What stands on the box; left empty, the number of the inbound order is the batch's. */
 const Boxed = { batch_number: BatchNumber.default(''), production_date: Day.nullish(), valid_date: Day.nullish() };
 
-/** What is to come of a variant: so many base units at so much each. */
-export const InboundItem = z.object({ sku_id: SkuId, expected_quantity: Quantity, unit_cost: UnitCost, ...Boxed });
+/** Somebody says what it costs, in one way. */
+const costSaid = across<{ unit_cost?: number | undefined; amount?: number | null | undefined }, 'unit_cost' | 'amount'>(
+  ['unit_cost', 'amount'],
+  ({ unit_cost, amount }, complain) => {
+    if (unit_cost === undefined && typeof amount !== 'number') complain('unit_cost', 'stock.unit_cost_required');
+    if (unit_cost !== undefined && typeof amount === 'number') complain('amount', 'stock.cost_twice');
+  },
+);
+
+/** What is to come of a variant: so many base units at so much each, or, where that is no whole number of cents, at so much in all. */
+export const InboundItem = z
+  .object({ sku_id: SkuId, expected_quantity: Quantity, unit_cost: UnitCost.optional(), amount: LineAmount.nullish(), ...Boxed })
+  .check(costSaid);
 export type InboundItem = z.output<typeof InboundItem>;
 
 interface Dated {
@@ -35,8 +47,8 @@ const datesAgree = across<{ items?: readonly Dated[] | undefined }, 'items'>(['i
   }),
 );
 /** A document comes to an amount that books can hold. */
-const amountFits = across<{ items: readonly { expected_quantity: number; unit_cost: number }[] }, 'items'>(['items'], ({ items }, complain) => {
-  const amount = items.reduce((sum, { expected_quantity, unit_cost }) => sum + expected_quantity * unit_cost, 0);
+const amountFits = across<{ items: readonly Costed[] }, 'items'>(['items'], ({ items }, complain) => {
+  const amount = items.reduce((sum, item) => sum + lineAmount(item), 0);
   if (amount > MAX_CENTS) complain(['items', items.length - 1, 'unit_cost'], 'stock.amount_over');
 });
 
@@ -166,7 +178,9 @@ const InboundLine = z.object({
   ...SkuShown,
   expected_quantity: z.int(),
   received_quantity: z.int(),
+  /** Rounded down where all of it costs no whole number of cents each. */
   unit_cost: CentsTotal.nullable(),
+  amount: CentsTotal.nullable(),
   batch_number: z.string(),
   production_date: Day.nullable(),
   valid_date: Day.nullable(),

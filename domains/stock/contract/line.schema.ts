@@ -13,6 +13,8 @@ export const Quantity = z.int(says('stock.quantity_invalid')).min(1, says('stock
 export const Actual = z.int(says('stock.actual_invalid')).min(0, says('stock.actual_invalid')).max(MOST_QUANTITY, says('stock.actual_invalid'));
 /** What one base unit costs, in cents. */
 export const UnitCost = z.int(says('stock.unit_cost_required')).min(0, says('stock.unit_cost_required')).max(MAX_CENTS, says('stock.unit_cost_required'));
+/** What all of a line costs, in cents. */
+export const LineAmount = z.int(says('stock.amount_invalid')).min(0, says('stock.amount_invalid')).max(MAX_CENTS, says('stock.amount_invalid'));
 /** As it stands on the box. */
 export const BatchNumber = Text(40, 'stock.batch_number_invalid');
 export const LineNo = z.int().min(1).max(MOST_LINES);

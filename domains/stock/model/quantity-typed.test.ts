@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { quantityTyped } from './quantity-typed.ts';
+import { costTyped, quantityTyped } from './quantity-typed.ts';
 
 const UNITS = [{ unit_name: '盒', factor: 10 }, { unit_name: '箱', factor: 120 }, { unit_name: 'Box', factor: 12 }];
 
@@ -20,6 +20,18 @@ it.each([
   ['-3', undefined],
 ])('%j is %s', (text, quantity) => {
   expect(quantityTyped(text, '支', UNITS)).toBe(quantity);
+});
+
+it.each([
+  ['36', 36, { unit_cost: 9_800 }],
+  ['36支', 36, { unit_cost: 9_800 }],
+  ['1,200', 1_200, { unit_cost: 9_800 }],
+  ['3盒', 30, { amount: 29_400 }],
+  ['2盒5支', 25, {}],
+  ['三盒', undefined, {}],
+])('a price beside %j is that of one of the unit that is counted in', (text, quantity, cost) => {
+  expect(costTyped(text, quantity, 9_800)).toEqual(cost);
+  expect(costTyped(text, quantity, undefined)).toEqual({});
 });
 
 it('reads back what is written in units, largest first, of any goods', () => {

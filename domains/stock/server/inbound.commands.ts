@@ -5,6 +5,7 @@ import { transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { inboundAdd, inboundClose, InboundStatus, inboundVoid } from '../contract/inbound.endpoints.ts';
+import { lineAmount, unitCostOf } from '../contract/line-cost.ts';
 import { inboundNumber } from '../contract/stock.documents.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
 import { refuse } from '../model/stock.refusals.ts';
@@ -35,13 +36,21 @@ export async function deliveredTo(uow: UnitOfWork, ctx: Ctx, kind: Add['kind'], 
 export function writeInbound(uow: UnitOfWork, ctx: Ctx, form: Omit<Add, 'items' | 'address_id'> & Partial<DeliveredTo>, items: Add['items']) {
   const inbound_id = uow.id();
   const inbound_number = inboundNumber(uow.ledger.business_date, inbound_id);
-  const lines = items.map((item, index) => ({ ...item, line_no: index + 1, batch_number: item.batch_number.trim() || inbound_number }));
+  const lines = items.map((item, index) => ({
+    ...item,
+    line_no: index + 1,
+    batch_number: item.batch_number.trim() || inbound_number,
+    unit_cost: unitCostOf(item),
+  }));
   const expected_quantity = lines.reduce((sum, line) => sum + line.expected_quantity, 0);
-  const expected_amount = lines.reduce((sum, line) => sum + line.expected_quantity * line.unit_cost, 0);
+  const expected_amount = lines.reduce((sum, line) => sum + lineAmount(line), 0);
   const { shop, uid } = ctx.actor;
   const made = { status: inboundFlow.state.draft, shop_id: shop.shop_id, created_uid: uid, created_at: ctx.now };
   void uow.insert('inbound', { inbound_id, inbound_number, ...form, expected_quantity, expected_amount, ...made });
-  void uow.insert('inbound_line', lines.map((line) => ({ inbound_id, ...line })));
+  void uow.insert(
+    'inbound_line',
+    lines.map((line) => ({ inbound_id, ...line })),
+  );
   uow.audit({ subject: 'inbound', subject_id: inbound_id, after: { inbound_number, ...form, items: lines } });
   return { inbound_id, inbound_number };
 }
@@ -49,7 +58,12 @@ export function writeInbound(uow: UnitOfWork, ctx: Ctx, form: Omit<Add, 'items' 
 /** An inbound order of the shop at hand, locked; 404 for one that is not there. */
 export async function lockInbound(uow: UnitOfWork, ctx: Ctx, inbound_id: string) {
   const found = await uow.first(
-    uow.from('inbound').selectAll('inbound').where('inbound_id', '=', inbound_id).where('inbound.shop_id', '=', ctx.actor.shop.shop_id).forNoKeyUpdate(),
+    uow
+      .from('inbound')
+      .selectAll('inbound')
+      .where('inbound_id', '=', inbound_id)
+      .where('inbound.shop_id', '=', ctx.actor.shop.shop_id)
+      .forNoKeyUpdate(),
   );
   if (!found) throw refuse(404, 'inbound_unknown');
   return { ...found, status: found.status as InboundStatus };
@@ -75,7 +89,11 @@ export const voidInbound = (ctx: Ctx, { inbound_id, reason }: RequestOf<typeof i
     const of = { document: 'inbound', document_id: inbound_id, document_number: inbound.inbound_number };
     const status = transition(uow, inboundFlow, inbound, 'void', { reason, set: { version: inbound.version + 1 } });
     const moves = await movesOf(uow, of);
-    const stock = await holdStock(uow, inbound.shop_id, moves.map(({ sku_id }) => sku_id));
+    const stock = await holdStock(
+      uow,
+      inbound.shop_id,
+      moves.map(({ sku_id }) => sku_id),
+    );
     await takeBack(uow, stock, of, moves);
     return { inbound_id, status };
   });

@@ -10,6 +10,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
 import type { InboundDetail, inboundDetail, InboundKind, InboundRow, inboundSearch, InboundStatus } from '../contract/inbound.endpoints.ts';
+import { lineAmount } from '../contract/line-cost.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { latestMade, movesShown, seesCost, withSkus } from './document.queries.ts';
@@ -114,7 +115,7 @@ export const seeInbound = (ctx: Ctx, { inbound_id }: RequestOf<typeof inboundDet
       recipient: row.recipient,
       contact: row.contact,
       address: row.address,
-      lines: named.map((line) => ({ ...line, unit_cost: mayCost ? line.unit_cost : null })),
+      lines: named.map((line) => ({ ...line, unit_cost: mayCost ? line.unit_cost : null, amount: mayCost ? lineAmount(line) : null })),
       arrivals,
       history,
     };

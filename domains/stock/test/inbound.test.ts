@@ -36,7 +36,10 @@ describe('the main warehouse', () => {
   it('is there from the beginning in every shop, and stays', async () => {
     for (const client of [manager, sibling]) expect((await client.ask(warehouseList, {}))[0]).toMatchObject({ is_main: true });
     const { warehouse_id, version } = (await manager.ask(warehouseList, {}))[0]!;
-    await refuses(() => manager.call(warehouseDelete, { warehouse_id, version }) as never, { status: 409, message: '销售从主仓库出库，主仓库不能删除，可以改名' });
+    await refuses(() => manager.call(warehouseDelete, { warehouse_id, version }) as never, {
+      status: 409,
+      message: '销售从主仓库出库，主仓库不能删除，可以改名',
+    });
   });
 });
 
@@ -56,7 +59,8 @@ describe('a purchase', () => {
     const bought = await buy({});
     expect(bought).toMatchObject(there);
     expect(await buy({ address_id: back })).toMatchObject({ recipient: '后门', address: '上海市 上海市 后门' });
-    for (const more of [{ address_id: null }, { kind: 'other' as const }]) expect(await buy(more)).toMatchObject({ recipient: '', contact: '', address: '' });
+    for (const more of [{ address_id: null }, { kind: 'other' as const }])
+      expect(await buy(more)).toMatchObject({ recipient: '', contact: '', address: '' });
     const { version } = (await manager.ask(addressList, {})).find(({ address_id }) => address_id === door)!;
     await manager.ask(addressUpdate, { ...form, address_id: door, version, address: '搬走了', is_default: true });
     expect(await manager.ask(inboundDetail, { inbound_id: bought.inbound_id })).toMatchObject(there);
@@ -71,7 +75,12 @@ describe('what comes in', () => {
     ['of a warehouse of another shop', async () => ({ warehouse_id: await mainWarehouse(sibling) }), 'warehouse_id', '仓库不存在'],
     ['from a supplier that nobody knows', () => ({ supplier_id: '987654321' }), 'supplier_id', '供应商不存在'],
     ['without a line', () => ({ items: [] }), 'items', '请选择需要操作的商品'],
-    ['of something that is not sold', () => ({ items: [{ sku_id: '987654321', expected_quantity: 1, unit_cost: 1 }] }), 'items.0.sku_id', '商品不存在'],
+    [
+      'of something that is not sold',
+      () => ({ items: [{ sku_id: '987654321', expected_quantity: 1, unit_cost: 1 }] }),
+      'items.0.sku_id',
+      '商品不存在',
+    ],
   ] as const)('is not written down %s', async (_, wrong, field, message) => {
     const items = [{ sku_id: await newSku(), expected_quantity: 1, unit_cost: 1 }];
     const form = { warehouse_id: await mainWarehouse(manager), items, ...(await wrong()) };
@@ -97,9 +106,16 @@ describe('what comes in', () => {
       field: 'items.0.actual_quantity',
     });
     const box = { batch_number: newBatch(), valid_date: '2027-01-31' };
-    expect(await manager.ask(inboundConfirm, { inbound_id, items: [{ line_no: 1, actual_quantity: 2, ...box }] })).toMatchObject({ status: 'received' });
+    expect(await manager.ask(inboundConfirm, { inbound_id, items: [{ line_no: 1, actual_quantity: 2, ...box }] })).toMatchObject({
+      status: 'received',
+    });
     const detail = await manager.ask(inboundDetail, { inbound_id });
-    expect(detail).toMatchObject({ received_quantity: 10, received_amount: 3_330, arrivals: [{ quantity: 8 }, { quantity: 2, ...box }], actions: ['void'] });
+    expect(detail).toMatchObject({
+      received_quantity: 10,
+      received_amount: 3_330,
+      arrivals: [{ quantity: 8 }, { quantity: 2, ...box }],
+      actions: ['void'],
+    });
     expect(detail.history.map(({ verb }) => verb)).toEqual(['confirm', 'arrive']);
   });
 
@@ -154,7 +170,8 @@ describe('what comes in', () => {
   it('is good for its shelf life where a box says only when it was made, and is not bought past it', async () => {
     const { sku_id } = await goodsOfOne(head, { deadline: 12, deadline_unit: 1 });
     const endOf = async (batch_number: string) =>
-      (await world.look<{ day: string }>('lanting', 'select valid_date::text as day from stock_batch where batch_number = $1', [batch_number]))[0]!.day;
+      (await world.look<{ day: string }>('lanting', 'select valid_date::text as day from stock_batch where batch_number = $1', [batch_number]))[0]!
+        .day;
     const [made, said] = [newBatch(), newBatch()];
     await takeIn(manager, sku_id, { batch_number: made, production_date: '2026-01-31' });
     await takeIn(manager, sku_id, { batch_number: said, production_date: '2026-01-31', valid_date: '2026-12-31' });
@@ -167,6 +184,24 @@ describe('what comes in', () => {
       message: `批号${old}的有效期2026-03-01已过，不能收货`,
       field: 'items.0.valid_date',
     });
+  });
+
+  it('of a batch on file is as the batch is known: its printed last day holds beside a date it was made, and past it nothing is bought', async () => {
+    const { sku_id } = await goodsOfOne(head, { deadline: 12, deadline_unit: 1 });
+    const [printed, over] = [newBatch(), newBatch()];
+    await takeIn(manager, sku_id, { batch_number: printed, valid_date: '2027-03-30' });
+    await takeIn(manager, sku_id, { batch_number: printed, production_date: '2026-03-01' });
+    await takeIn(manager, sku_id, { batch_number: over, valid_date: '2026-03-30' });
+    await world.look('lanting', "update stock_batch set valid_date = '2026-03-01' where batch_number = $1", [over]);
+    const items = [{ sku_id, expected_quantity: 1, unit_cost: 1, batch_number: over }];
+    const { inbound_id } = await manager.ask(inboundAdd, { warehouse_id: await mainWarehouse(manager), items });
+    await refuses(() => manager.call(inboundConfirm, { inbound_id }) as never, {
+      status: 400,
+      message: `批号${over}的有效期2026-03-01已过，不能收货`,
+      field: 'items.0.valid_date',
+    });
+    const known = await world.look('lanting', 'select valid_date::text as day from stock_batch where batch_number = $1', [printed]);
+    expect(known).toEqual([{ day: '2027-03-30' }]);
   });
 
   it('is taken back while it is all there, and names where it went once it is not', async () => {
@@ -191,7 +226,13 @@ describe('what comes in', () => {
     const sku_id = await newSku();
     const inbound_id = await takeIn(manager, sku_id);
     const seen = await cashier.ask(inboundDetail, { inbound_id });
-    expect(seen).toMatchObject({ expected_amount: null, received_amount: null, lines: [{ unit_cost: null }], arrivals: [{ value_cents: null }], actions: [] });
+    expect(seen).toMatchObject({
+      expected_amount: null,
+      received_amount: null,
+      lines: [{ unit_cost: null, amount: null }],
+      arrivals: [{ value_cents: null }],
+      actions: [],
+    });
     expect((await cashier.call(inboundConfirm, { inbound_id })).status).toBe(403);
     await refuses(() => sibling.call(inboundDetail, { inbound_id }) as never, { status: 404, message: '入库单不存在' });
     await refuses(() => sibling.call(inboundVoid, { inbound_id }) as never, { status: 404, message: '入库单不存在' });
@@ -213,6 +254,24 @@ describe('what comes in', () => {
     expect(await found({ start_date: '2026-03-03' })).toEqual([later]);
     expect(await found({ end_date: '2026-03-03' })).toEqual([later, early]);
     expect(await found({ end_date: '2026-03-01' })).toEqual([]);
+  });
+
+  it('costs in all what was said where one costs no whole number of cents, however many parts it comes in', async () => {
+    const [sku_id, warehouse_id] = [await newSku(), await mainWarehouse(manager)];
+    const line = { sku_id, expected_quantity: 500, amount: 9_800 };
+    const { inbound_id } = await manager.ask(inboundAdd, { warehouse_id, items: [line] });
+    expect(await manager.ask(inboundDetail, { inbound_id })).toMatchObject({ expected_amount: 9_800, lines: [{ unit_cost: 19, amount: 9_800 }] });
+    for (const actual_quantity of [199, 1, 300]) await manager.ask(inboundConfirm, { inbound_id, items: [{ line_no: 1, actual_quantity }] });
+    const { received_amount, status, arrivals } = await manager.ask(inboundDetail, { inbound_id });
+    expect({ received_amount, status }).toEqual({ received_amount: 9_800, status: 'received' });
+    expect(arrivals.map(({ quantity, value_cents }) => [quantity, value_cents]).toSorted()).toEqual([
+      [1, 20],
+      [199, 3_900],
+      [300, 5_880],
+    ]);
+    const add = (cost: object) => () => manager.call(inboundAdd, { warehouse_id, items: [{ sku_id, expected_quantity: 1, ...cost }] }) as never;
+    await refuses(add({}), { status: 400, message: '请输入成本单价', field: 'items.0.unit_cost' });
+    await refuses(add({ unit_cost: 1, amount: 1 }), { status: 400, message: '成本单价和成本金额只填一项', field: 'items.0.amount' });
   });
 
   it('costs what its shop reckons in, also as the head office sees it', async () => {

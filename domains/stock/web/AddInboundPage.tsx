@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { type GoodsDetail, goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
+import { formatCents } from '#kernel/contract/cents.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
@@ -16,6 +17,8 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { inboundAdd } from '../contract/inbound.endpoints.ts';
+import { lineAmount } from '../contract/line-cost.ts';
+import { costTyped } from '../model/quantity-typed.ts';
 import { AddressSelect, SupplierSelect, WarehouseSelect } from './choices.tsx';
 import { GoodsLines, type GoodsLine } from './GoodsLines.tsx';
 import { countable, QuantityInput } from './QuantityInput.tsx';
@@ -26,12 +29,13 @@ type Form = RequestInputOf<typeof inboundAdd>;
 type Line = GoodsLine & Partial<Form['items'][number]>;
 type Field = Extract<keyof Form, string>;
 
-/** As a spreadsheet has a line behind its number: quantity, cost, batch, made, good until. */
+/** As a spreadsheet has a line behind its number: quantity, cost of one of the unit that it is counted in, batch, made, good until. */
 function read(cells: readonly string[], sku: SkuKnown): Omit<Line, 'sku_id'> {
   const [quantity, cost, batch, made, ends] = cells;
+  const expected_quantity = quantityIn(quantity, sku);
   return {
-    expected_quantity: quantityIn(quantity, sku),
-    unit_cost: centsIn(cost),
+    expected_quantity,
+    ...costTyped(quantity ?? '', expected_quantity, centsIn(cost)),
     batch_number: (batch ?? '').trim(),
     production_date: dayInCell(made),
     valid_date: dayInCell(ends),
@@ -39,7 +43,8 @@ function read(cells: readonly string[], sku: SkuKnown): Omit<Line, 'sku_id'> {
 }
 
 /** What a line costs, in cents: nothing while its quantity or its cost is none. */
-const costOf = ({ expected_quantity, unit_cost = 0 }: Line): number => countable(expected_quantity) * unit_cost || 0;
+const costOf = ({ expected_quantity, unit_cost, amount }: Line): number =>
+  lineAmount({ expected_quantity: countable(expected_quantity), unit_cost, amount }) || 0;
 
 /** What is said of each line: the same columns each time, so that a key draws one line. */
 const columnsIn = ({ field, word }: ReturnType<typeof useWords<'stock'>>): LineColumn<Line>[] => [
@@ -62,9 +67,11 @@ const columnsIn = ({ field, word }: ReturnType<typeof useWords<'stock'>>): LineC
   { key: 'valid_date', field: 'valid_date', title: field.valid_date, width: 136, input: <DayInput /> },
   {
     key: 'amount',
+    field: 'amount',
     title: field.amount,
     width: 104,
-    show: (line) => <Money cents={costOf(line)} />,
+    aside: true,
+    input: (line) => <MoneyInput placeholder={formatCents(costOf({ ...line, amount: null }))} />,
   },
 ];
 

@@ -18,6 +18,7 @@ interface Line {
   received_quantity?: number;
   actual_quantity?: number;
   unit_cost?: number | null;
+  amount?: number | null;
   batch_number: string;
   production_date?: string | null;
   valid_date?: string | null;
@@ -40,6 +41,11 @@ export function LineTable({ lines, currency }: { lines: readonly Line[]; currenc
             title: field.unit_cost,
             align: 'right' as const,
             render: (_: unknown, line: Line) => <Money cents={line.unit_cost ?? 0} currency={currency} />,
+          },
+          {
+            title: field.amount,
+            align: 'right' as const,
+            render: (_: unknown, line: Line) => <Money cents={line.amount ?? 0} currency={currency} />,
           },
         ]
       : []),

@@ -22,7 +22,12 @@ export type ChangeLine = (index: number, field: string, value: unknown) => void;
 
 /** A column of lines: what is typed in it, or what it only shows. Widths are in pixels at 14 px text. */
 export type LineColumn<Line> = { key: string; title: string; width: number } & (
-  | { field: Extract<keyof Line, string>; input: LineCellInput | ((line: Line) => LineCellInput) }
+  | {
+      field: Extract<keyof Line, string>;
+      input: LineCellInput | ((line: Line) => LineCellInput);
+      /** What is seldom typed: Enter goes past it. */
+      aside?: true;
+    }
   | { show: (line: Line, index: number) => ReactNode }
 );
 
@@ -89,7 +94,7 @@ function Row<Line>({ name, line, index, columns, label, faults, onChange, onRemo
     <tr>
       <th scope="row">{label}</th>
       {columns.map((column) => (
-        <td key={column.key} {...('input' in column && { 'data-column': column.key, 'data-line': index })}>
+        <td key={column.key} {...('input' in column && { 'data-column': column.key, 'data-line': index, ...(column.aside && { 'data-aside': '' }) })}>
           {'input' in column ? (
             <LineCell
               name={name}

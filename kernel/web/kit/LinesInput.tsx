@@ -48,9 +48,9 @@ function columnsOf(widths: readonly number[]): CSSProperties {
 function goFrom(cell: HTMLElement, way: { columns?: number; lines?: number }): boolean {
   const table = cell.closest('table')!;
   const cells = [...table.querySelectorAll<HTMLElement>('td[data-column]')];
-  const at = cells.indexOf(cell);
+  const onTheWay = cells.filter((other) => other === cell || other.dataset['aside'] === undefined);
   const sameColumn = cells.filter((other) => other.dataset['column'] === cell.dataset['column']);
-  const target = way.columns ? cells[at + way.columns] : sameColumn[sameColumn.indexOf(cell) + way.lines!];
+  const target = way.columns ? onTheWay[onTheWay.indexOf(cell) + way.columns] : sameColumn[sameColumn.indexOf(cell) + way.lines!];
   return goTo(target);
 }
 

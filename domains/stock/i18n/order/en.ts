@@ -1,7 +1,7 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 
-/** The words of whom goods go to, where they are delivered, and of many orders at once. */
+/** The words of whom goods go to, where they are delivered, what they cost, and of many orders at once. */
 export const en: Translated<typeof zhCN> = {
   title: {
     goods_stock: 'Stock',
@@ -16,6 +16,10 @@ export const en: Translated<typeof zhCN> = {
     created_until: 'Created until',
   },
   refusal: {
+    unit_cost_required: 'Enter what one unit costs',
+    amount_invalid: 'What all of it costs must be an amount of 0 or more',
+    cost_twice: 'Enter what one unit costs, or what all of it costs',
+    amount_over: 'The amount of the order is too large: split it',
     no_customer: 'An outbound order of this type has no member',
     group_required: 'Choose the department that takes it',
     receiver_required: 'Choose who takes it',

@@ -1,4 +1,4 @@
-/** The words of whom goods go to, where they are delivered, and of many orders at once (source language). */
+/** The words of whom goods go to, where they are delivered, what they cost, and of many orders at once (source language). */
 export const zhCN = {
   title: {
     goods_stock: '库存',
@@ -13,6 +13,10 @@ export const zhCN = {
     created_until: '创建日期止',
   },
   refusal: {
+    unit_cost_required: '请输入成本单价',
+    amount_invalid: '成本金额须为不小于0的金额',
+    cost_twice: '成本单价和成本金额只填一项',
+    amount_over: '单据金额过大，请分开填写',
     no_customer: '该出库类型没有会员',
     group_required: '请选择领用部门',
     receiver_required: '请选择领用人',

@@ -15,6 +15,10 @@ export const zhHK: Translated<typeof zhCN> = {
     created_until: '建立日期止',
   },
   refusal: {
+    unit_cost_required: '請輸入成本單價',
+    amount_invalid: '成本金額須為不小於0的金額',
+    cost_twice: '成本單價和成本金額只填一項',
+    amount_over: '單據金額過大，請分開填寫',
     no_customer: '該出庫類型沒有會員',
     group_required: '請選擇領用部門',
     receiver_required: '請選擇領用人',
