@@ -23,9 +23,9 @@ export const SupplierDetail = suppliers.row.extend({
   is_gone: z.boolean(),
   /** How many variants it delivered where one works, none counted beyond a thousand. */
   goods_num: z.int(),
-  /** Orders that have not come yet, or not all, and what is still to come of them, null for whoever may not see costs. */
+  /** Orders that have not come yet, or not all, and what is still to come of them in each currency, null for whoever may not see costs. */
   open_num: z.int(),
-  open_amount: CentsTotal.nullable(),
+  open_amounts: z.array(z.object({ currency_code: Currency, amount: CentsTotal })).nullable(),
   /** Batches of theirs on the shelves that end until a day, or have ended. */
   ending_num: z.int(),
   ending_until: Day,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Currency } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { statesBefore } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
@@ -88,11 +89,16 @@ export const seeSupplier = (ctx: Ctx, { supplier_id }: RequestOf<typeof supplier
     const [row, goods, open, ending] = await Promise.all([
       reads.first(shown(reads, ctx, one).select(sql<boolean>`supplier.deleted_at is not null`.as('is_gone'))),
       counted(reads, suppliedHere(reads, ctx).where('supplied.supplier_id', '=', supplier_id)),
-      reads.first(
-        openOrders(reads, ctx, supplier_id).select([
-          sql<number>`count(*)::int`.as('num'),
-          sql<number>`coalesce(sum(inbound.expected_amount - inbound.received_amount), 0)`.as('amount'),
-        ]),
+      reads.rows(
+        openOrders(reads, ctx, supplier_id)
+          .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'inbound.org_id').onRef('shop.shop_id', '=', 'inbound.shop_id'))
+          .groupBy('shop.currency_code')
+          .orderBy('shop.currency_code')
+          .select([
+            'shop.currency_code',
+            sql<number>`count(*)::int`.as('num'),
+            sql<number>`sum(inbound.expected_amount - inbound.received_amount)`.as('amount'),
+          ]),
       ),
       counted(reads, endingHere(reads, ctx, supplier_id, until)),
     ]);
@@ -102,8 +108,8 @@ export const seeSupplier = (ctx: Ctx, { supplier_id }: RequestOf<typeof supplier
       is_gone: row.is_gone,
       linked: row.supplier_code ? await linkedAs(reads, row.supplier_code) : null,
       goods_num: goods.total,
-      open_num: open?.num ?? 0,
-      open_amount: seesCost(ctx) ? (open?.amount ?? 0) : null,
+      open_num: open.reduce((sum, { num }) => sum + num, 0),
+      open_amounts: seesCost(ctx) ? open.map(({ currency_code, amount }) => ({ currency_code: currency_code as Currency, amount })) : null,
       ending_num: ending.total,
       ending_until: until,
     };

@@ -103,7 +103,7 @@ describe('what a supplier is owed for', () => {
     expect(sum).toMatchObject({ delivered_quantity: 2, delivered_amount: null, returned_amount: null, net_amount: null });
     expect(await cashier.ask(supplierMoves, { supplier_id })).toMatchObject([{ quantity: 2, amount: null }]);
     expect(await cashier.ask(suppliedSearch, { supplier_id })).toMatchObject([{ last_price: null, low_price: null, bought_amount: null }]);
-    expect(await cashier.ask(supplierDetail, { supplier_id })).toMatchObject({ open_amount: null });
+    expect(await cashier.ask(supplierDetail, { supplier_id })).toMatchObject({ open_amounts: null });
   });
 
   it('is of the shop at hand, and of every shop in the head office', async () => {
@@ -143,7 +143,7 @@ describe('what suppliers deliver', () => {
     expect(await manager.ask(supplierDetail, { supplier_id })).toMatchObject({
       goods_num: 1,
       open_num: 1,
-      open_amount: 600,
+      open_amounts: [{ currency_code: 'CNY', amount: 600 }],
       ending_num: 1,
       linked: null,
     });
@@ -153,6 +153,30 @@ describe('what suppliers deliver', () => {
     const [listed] = await manager.ask(supplierSearch, { key_word: (await manager.ask(supplierDetail, { supplier_id })).supplier_name });
     expect(listed!.supplied_names).not.toBe('');
     expect(listed!.creator_name).not.toBeNull();
+  });
+
+  it('is still to come in the currency of each shop that ordered it: the head office is told no sum of two', async () => {
+    const [supplier_id, sku_id] = [await aSupplier(), await aSku(head)];
+    const ordered = async (client: Client, unit_cost: number) =>
+      client.ask(inboundAdd, {
+        warehouse_id: await mainWarehouse(client),
+        kind: 'purchase',
+        supplier_id,
+        items: [{ sku_id, expected_quantity: 1, unit_cost }],
+      });
+    await ordered(manager, 600);
+    await ordered(sibling, 500);
+    const reckonsIn = (currency: string) => world.look('lanting', 'update shop set currency_code = $1 where shop_id = $2', [currency, sibling.shop_id]);
+    await reckonsIn('HKD');
+    const { open_num, open_amounts } = await head.ask(supplierDetail, { supplier_id });
+    await reckonsIn('CNY');
+    expect({ open_num, open_amounts }).toEqual({
+      open_num: 2,
+      open_amounts: [
+        { currency_code: 'CNY', amount: 600 },
+        { currency_code: 'HKD', amount: 500 },
+      ],
+    });
   });
 
   it('is told of a supplier whom nobody buys from any more', async () => {

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -36,7 +36,7 @@ export default function SupplierDetailPage() {
       facts={(supplier) => [
         { label: field.goods_num, value: many(supplier.goods_num), decides: true },
         { label: field.open_num, value: supplier.open_num, decides: true },
-        ...(mayCost ? [{ label: field.open_amount, value: <Money cents={supplier.open_amount ?? 0} />, decides: true }] : []),
+        ...(mayCost ? [{ label: field.open_amounts, value: <OpenAmounts supplier={supplier} />, decides: true }] : []),
         { label: field.ending_num, value: many(supplier.ending_num), decides: true },
         { label: field.supplier_level, value: supplier.supplier_level || '-' },
         { label: field.contact_name, value: supplier.contact_name || '-' },
@@ -59,6 +59,17 @@ export default function SupplierDetailPage() {
       ]}
     />
   );
+}
+
+/** What is still to come, in each currency that shops buy in. */
+function OpenAmounts({ supplier: { open_amounts } }: { supplier: SupplierDetail }) {
+  if (!open_amounts?.length) return '-';
+  return open_amounts.map(({ currency_code, amount }, index) => (
+    <Fragment key={currency_code}>
+      {index > 0 && ' + '}
+      <Money cents={amount} currency={currency_code} />
+    </Fragment>
+  ));
 }
 
 /** How to reach somebody, at one press. */

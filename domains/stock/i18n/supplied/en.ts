@@ -24,7 +24,7 @@ export const en: Translated<typeof zhCN> = {
     linked: 'On this platform',
     goods_num: 'Goods supplied',
     open_num: 'Open orders',
-    open_amount: 'Still to come',
+    open_amounts: 'Still to come',
     ending_num: 'Batches expiring soon',
     bought_quantity: 'Bought',
     bought_amount: 'Bought for',

@@ -21,7 +21,7 @@ export const zhCN = {
     linked: '平台供货关系',
     goods_num: '供应商品数',
     open_num: '未到订单',
-    open_amount: '未到金额',
+    open_amounts: '未到金额',
     ending_num: '临期批次',
     bought_quantity: '进货数量',
     bought_amount: '进货金额',

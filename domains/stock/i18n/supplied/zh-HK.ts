@@ -23,7 +23,7 @@ export const zhHK: Translated<typeof zhCN> = {
     linked: '平台供貨關係',
     goods_num: '供應商品數',
     open_num: '未到訂單',
-    open_amount: '未到金額',
+    open_amounts: '未到金額',
     ending_num: '臨期批次',
     bought_quantity: '進貨數量',
     bought_amount: '進貨金額',
