@@ -1,7 +1,8 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
-import { supplierAccept, supplierCodes, supplierEnd } from '#domains/org/contract/supplier.endpoints.ts';
+import { link } from '#apps/testing/supplying.ts';
+import { supplierCodes, supplierEnd } from '#domains/org/contract/supplier.endpoints.ts';
 import { projectDetail, projectEdit } from '../contract/project.endpoints.ts';
 import * as supplied from '../contract/supplied-project.endpoints.ts';
 import { addAProject } from './projects.ts';
@@ -10,10 +11,10 @@ const byHead = ({ head }: Stage) => head;
 
 /** The stage's supplier supplies its chain. */
 export async function supplies({ supplier, head, world, organisation }: Stage): Promise<void> {
-  const { supplier_code, invite_code } = await supplier.ask(supplierCodes, {});
-  // The other chain is not supplied while its people are strangers; whoever supplies this one already is not taken again.
+  const { supplier_code } = await supplier.ask(supplierCodes, {});
+  // The other chain is not supplied while its people are strangers.
   await (await world.as(organisation === 'lanting' ? 'strangerAdministrator' : 'administrator')).call(supplierEnd, { supplier_code });
-  await head.call(supplierAccept, { supplier_code, invite_code });
+  await link(supplier, head);
 }
 
 /** A project of a supplier of the chain. */

@@ -1,5 +1,5 @@
+import { link } from '#apps/testing/supplying.ts';
 import { type Edit, edit } from '#apps/testing/edit.ts';
-import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.endpoints.ts';
 import { groupAdd } from '#domains/staff/contract/group.endpoints.ts';
 import { supplierEdit, supplierSearch } from '../contract/supplier.endpoints.ts';
 import { warehouseEdit, warehouseList } from '../contract/warehouse.endpoints.ts';
@@ -17,9 +17,7 @@ export const edits: Edit[] = [
   edit(supplierEdit, supplierSearch, {
     key: ['supplier_id'],
     changes: async ({ head, supplier }) => {
-      const { supplier_code, invite_code } = await supplier.ask(supplierCodes, {});
-      // Whether it supplies the chain already or does from now on.
-      await head.call(supplierAccept, { supplier_code, invite_code });
+      const { supplier_code } = await link(supplier, head);
       return [{ contact_email: 'b@example.com' }, { supplier_code }];
     },
   }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { link } from '#apps/testing/supplying.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { categoryLevel } from '#domains/catalog/contract/category.endpoints.ts';
@@ -7,7 +8,6 @@ import { projectDetail } from '#domains/catalog/contract/project.endpoints.ts';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import type { ImportOutcome } from '#kernel/contract/import.ts';
 import { suppliedTake } from '#domains/catalog/contract/supplied-project.endpoints.ts';
-import { link } from './services.ts';
 
 let world: World;
 let head: Client;

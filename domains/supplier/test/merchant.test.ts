@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { link } from '#apps/testing/supplying.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { addAPackage } from '#apps/testing/packages.ts';
 import { aSku, mainWarehouse, newBatch } from '#apps/testing/stock.ts';
@@ -21,7 +22,7 @@ import { supplierAdd } from '#domains/stock/contract/supplier.endpoints.ts';
 import * as merchant from '../contract/merchant.endpoints.ts';
 import { askedAccept, askedFinish, orderedConfirm } from '../contract/service-order.endpoints.ts';
 import { anotherSupplier } from './second.ts';
-import { anOrder, link } from './services.ts';
+import { anOrder } from './services.ts';
 
 let world: World;
 let head: Client;

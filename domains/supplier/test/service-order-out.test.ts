@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { link } from '#apps/testing/supplying.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { race } from '#apps/testing/race.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { procuredSearch, procuredSum } from '../contract/merchant.endpoints.ts';
 import * as order from '../contract/service-order.endpoints.ts';
-import { aged, anOrder, link } from './services.ts';
+import { aged, anOrder } from './services.ts';
 
 let world: World;
 let head: Client;

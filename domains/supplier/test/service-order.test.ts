@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { link } from '#apps/testing/supplying.ts';
 import { changed, expectRefusal, fingerprint } from '#apps/testing/fingerprint.ts';
 import { photo } from '#apps/testing/photo.ts';
 import { race } from '#apps/testing/race.ts';
@@ -9,7 +10,7 @@ import { procuredSearch, procuredSum } from '../contract/merchant.endpoints.ts';
 import { serviceDetail, serviceEdit, serviceSearch, serviceShelve } from '../contract/service.endpoints.ts';
 import * as order from '../contract/service-order.endpoints.ts';
 import { anotherSupplier } from './second.ts';
-import { anOrder, aService, link, newService, ordering } from './services.ts';
+import { anOrder, aService, newService, ordering } from './services.ts';
 
 let world: World;
 let head: Client;

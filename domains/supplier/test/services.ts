@@ -1,5 +1,4 @@
 import type { Client, World } from '#apps/testing/world.ts';
-import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { registration } from '../contract/application.endpoints.ts';
 import { serviceAdd, serviceDetail } from '../contract/service.endpoints.ts';
@@ -17,13 +16,6 @@ export function newService(more: Partial<RequestInputOf<typeof serviceAdd>> = {}
 /** A service of the supplier's, on its shelf; its id. */
 export const aService = async (supplier: Client, more: Parameters<typeof newService>[0] = {}): Promise<string> =>
   (await supplier.ask(serviceAdd, newService(more))).service_id;
-
-/** The supplier supplies the chain, whatever was before. */
-export async function link(supplier: Client, head: Client): Promise<{ supplier_code: string }> {
-  const { supplier_code, invite_code } = await supplier.ask(supplierCodes, {});
-  await head.call(supplierAccept, { supplier_code, invite_code });
-  return { supplier_code };
-}
 
 /** What is asked for when a service is ordered. */
 export const ordering = async (supplier: Client, service_id: string, more: Partial<RequestInputOf<typeof serviceOrder>> = {}) => {

@@ -1,3 +1,4 @@
+import { link } from '#apps/testing/supplying.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
@@ -9,7 +10,7 @@ import * as merchant from '../contract/merchant.endpoints.ts';
 import * as service from '../contract/service.endpoints.ts';
 import * as order from '../contract/service-order.endpoints.ts';
 import { anotherSupplier } from './second.ts';
-import { aged, anOrder, newApplication, aService, link, newService, ordering } from './services.ts';
+import { aged, anOrder, newApplication, aService, newService, ordering } from './services.ts';
 
 const bySupplier = ({ supplier }: Stage) => supplier;
 
