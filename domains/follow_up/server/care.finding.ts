@@ -109,7 +109,13 @@ export async function finding(reads: Reads, ctx: Ctx, wanted: Wanted) {
       const since = startOfDay(zone, addDays(today, -(await readSetting(reads, ctx, newMemberDays))));
       return {
         of: 'member' as const,
-        hits: members.where('member.created_at', '>=', since).where(cameOnce).select('member.member_id').orderBy('member.created_at', 'desc'),
+        hits: members
+          .where('member.created_at', '>=', since)
+          .where(cameOnce)
+          .select('member.member_id')
+          .orderBy('member.created_at', 'desc')
+          // Those of one file were all made at one moment.
+          .orderBy('member.member_id', 'desc'),
       };
     }
     case 'expiring': {

@@ -43,15 +43,16 @@ export function inView(plans: Plans, view: PlanView, today: string, status?: Pla
 }
 
 /** The plans of the shop one works in; with `mine` one's own: to do, or done. */
-export function plansHere(reads: Reads, { actor }: Ctx, view: PlanView, mine: boolean | undefined): Plans {
-  const here = plansOf(reads).where('return_plan.shop_id', '=', actor.shop.shop_id);
-  return mine ? here.where(view === 'done' ? 'return_plan.done_uid' : 'return_plan.uid', '=', actor.uid) : here;
-}
+export const plansHere = (reads: Reads, ctx: Ctx, view: PlanView, mine: boolean | undefined): Plans =>
+  ofMine(plansOf(reads).where('return_plan.shop_id', '=', ctx.actor.shop.shop_id), ctx, view, mine);
+
+const ofMine = (plans: Plans, { actor }: Ctx, view: PlanView, mine: boolean | undefined): Plans =>
+  mine ? plans.where(view === 'done' ? 'return_plan.done_uid' : 'return_plan.uid', '=', actor.uid) : plans;
 
 function matching(reads: Reads, ctx: Ctx, input: Search, today: string): Plans {
   const { member_id, key_word, type_id, uid, occasion, status, start_date, end_date, unassigned, view, mine } = input;
   let plans = inView(
-    member_id ? plansOf(reads).where('return_plan.member_id', '=', member_id) : plansHere(reads, ctx, view, mine),
+    member_id ? ofMine(plansOf(reads).where('return_plan.member_id', '=', member_id), ctx, view, mine) : plansHere(reads, ctx, view, mine),
     view,
     today,
     status,

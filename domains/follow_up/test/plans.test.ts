@@ -176,6 +176,13 @@ describe('who sees what', () => {
     }
   });
 
+  it('are one’s own of one customer where both are asked for', async () => {
+    const own = await planned(cashier);
+    await planned(manager, { member_id: own.member_id });
+    expect(await idsOf(cashier, { member_id: own.member_id })).toHaveLength(2);
+    expect(await idsOf(cashier, { member_id: own.member_id, mine: true })).toEqual([own.plan_id]);
+  });
+
   it('follows the shop’s day: today’s are late after midnight in Shanghai, not in Greenwich', async () => {
     const { plan_id } = await planned(manager);
     const tomorrow = await planned(manager, { return_date: '2026-03-03' });
