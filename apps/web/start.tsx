@@ -13,8 +13,9 @@ import { applyPalette } from '#kernel/web/palette.ts';
 import { onePressOneThing } from '#kernel/web/one-press.ts';
 import { createQueryClient } from '#kernel/web/query.ts';
 import { listenToScanner } from '#kernel/web/scan.ts';
-import { onAccountChanged, readSession } from '#kernel/web/session.ts';
+import { isSignedIn, onAccountChanged, readSession } from '#kernel/web/session.ts';
 import { sessionLost } from '#kernel/web/sign-out.ts';
+import { giveUpUnsaved } from '#kernel/web/unsaved.ts';
 import { kernelWords, lendDictionaries, preloadWords } from '#kernel/web/words.ts';
 import { keepZoomed } from '#kernel/web/zoom.ts';
 import { App } from './App.tsx';
@@ -42,7 +43,11 @@ export async function start(): Promise<void> {
   onePressOneThing();
   listenToScanner();
   // Signed out or signed in as somebody else in another tab: what this tab shows is no longer theirs.
-  onAccountChanged(() => location.reload());
+  onAccountChanged(() => {
+    // What one person typed is not sent as another.
+    if (isSignedIn()) giveUpUnsaved();
+    location.reload();
+  });
   lendDictionaries(loadDictionary);
   const [place, locale] = await Promise.all([placeOrFailure(), antdLocale(currentLanguage()), preloadWords(['kernel', 'shell', 'modes'])]);
   const failed = place instanceof CallFailure;

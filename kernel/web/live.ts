@@ -35,28 +35,42 @@ function start(): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none; only our own pages hear it
     channel.postMessage(news);
   };
-  void (navigator.locks ? navigator.locks.request(name, () => keepListening(hear)) : keepListening(hear));
-}
-
-async function keepListening(hear: (news: News) => void): Promise<never> {
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-    const heard = await readStream(hear).catch(() => false);
-    if (heard) pause = FIRST_PAUSE_MS;
-    // Whatever happened while nobody listened: everything is asked anew.
-    await new Promise((done) => setTimeout(done, pause + Math.random() * pause));
-    if (heard) hear({ topic: 'again' });
+  if (!navigator.locks) void keepListening(hear, false);
+  else {
+    // Whoever takes over from a tab that closed knows nothing of what came between.
+    const takeOver = () => navigator.locks.request(name, () => keepListening(hear, true));
+    void navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? keepListening(hear, false) : undefined)).then(takeOver);
   }
 }
 
-/** Reads one connection to its end; whether anything came. */
-async function readStream(hear: (news: News) => void): Promise<boolean> {
+/**
+ * Listens, and listens again whenever the connection ends or breaks. `hasMissed`: nobody listened before, though something may have been
+ * shown since.
+ */
+export async function keepListening(hear: (news: News) => void, hasMissed: boolean): Promise<never> {
+  let missed = hasMissed;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const opened = () => {
+      pause = FIRST_PAUSE_MS;
+      // Whatever happened while nobody listened: everything is asked anew, once somebody listens again.
+      if (missed) hear({ topic: 'again' });
+      missed = true;
+    };
+    await readStream(hear, opened).catch(() => undefined);
+    await new Promise((done) => setTimeout(done, pause + Math.random() * pause));
+  }
+}
+
+/** Reads one connection to its end, however it ends. */
+async function readStream(hear: (news: News) => void, opened: () => void): Promise<void> {
   const body = await openStream(apiUrl('/shop/live'));
-  if (!body) return false;
+  if (!body) return;
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  opened();
   let text = '';
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return true;
+    if (done) return;
     const parts = (text + value).split('\n\n');
     text = parts.pop()!;
     for (const part of parts) if (part.startsWith('data: ')) hear(JSON.parse(part.slice(6)) as News);

@@ -6,6 +6,7 @@ import { whileBusy } from './busy.ts';
 import { CallFailure, CONFLICT } from './call-failure.ts';
 import { type Answer, call, callForAnswer } from './client.ts';
 import { showError, showWarning } from './notice.ts';
+import { sameAnswer } from './same-answer.ts';
 import { sendKeyed } from './sent-before.ts';
 import { readSession } from './session.ts';
 import { kernelWords, useLanguage } from './words.ts';
@@ -34,30 +35,36 @@ interface Asking {
   keepPrevious?: boolean;
 }
 
+/** An answer is known by what was asked, in which language, and where one stands. */
+function useKeyOf(): (endpoint: Endpoint, input: unknown) => readonly unknown[] {
+  const language = useLanguage();
+  const session = readSession();
+  return (endpoint, input) => [...queryKey(endpoint, input), language, session?.user.shop_id, session?.systemType];
+}
+
 /** Asks a GET and keeps its answer; `data` is exactly the contract's response. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: RequestInputOf<E>,
   { enabled = true, keepPrevious = false }: Asking = {},
 ): UseQueryResult<ResponseOf<E>, CallFailure> {
-  const language = useLanguage();
-  const session = readSession();
+  const key = useKeyOf()(endpoint, input);
   return useQuery<ResponseOf<E>, CallFailure>({
-    queryKey: [...queryKey(endpoint, input), language, session?.user.shop_id, session?.systemType],
+    queryKey: key,
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled,
-    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+    placeholderData: (keepPrevious ? keepPreviousData : sameAnswer(key)) as never,
   });
 }
 
 /** The same of several inputs at once, in their order; undefined of what is not answered yet. */
 export function useEndpoints<E extends Endpoint>(endpoint: E, inputs: readonly RequestInputOf<E>[]): (ResponseOf<E> | undefined)[] {
-  const language = useLanguage();
-  const session = readSession();
+  const keyOf = useKeyOf();
   const asked = useQueries({
     queries: inputs.map((input) => ({
-      queryKey: [...queryKey(endpoint, input), language, session?.user.shop_id, session?.systemType],
+      queryKey: keyOf(endpoint, input),
       queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal }),
+      placeholderData: sameAnswer(keyOf(endpoint, input)) as never,
     })),
   });
   return asked.map(({ data }) => data as ResponseOf<E> | undefined);

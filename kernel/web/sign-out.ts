@@ -21,6 +21,8 @@ export function takeLostSession(): LostSession | null {
 }
 
 let leaving = false;
+/** What was said of the end of the session. */
+let said: string | undefined;
 
 /** Signs out on this device and goes to the sign-in page. */
 export function signOut(): void {
@@ -28,12 +30,20 @@ export function signOut(): void {
   leaveFor('/login');
 }
 
-/** The session is over: says so, then signs out. Many calls may fail at once; the first one speaks. */
-export function sessionLost(message?: string): void {
+/**
+ * The session is over: says so, then signs out. Many calls may fail at once; the first one speaks. Whoever stays, with something typed in
+ * front of them, is told again and asked again by the next call.
+ */
+export function sessionLost(message = said): void {
   if (leaving) return;
   leaving = true;
+  said = message;
   if (message) showError(message);
   const lost: LostSession = { account: deviceAccount(), path: location.pathname.slice(basePath.length) + location.search };
   sessionStorage.setItem(LOST_KEY, JSON.stringify(lost));
-  setTimeout(signOut, message ? LEAVE_AFTER_MS : 0);
+  const leave = () => {
+    leaving = false;
+    signOut();
+  };
+  setTimeout(leave, message ? LEAVE_AFTER_MS : 0);
 }

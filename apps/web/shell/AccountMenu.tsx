@@ -11,6 +11,7 @@ import { useExporting } from '#kernel/web/export.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { signOut } from '#kernel/web/sign-out.ts';
+import { giveUpUnsaved, isAnyUnsaved } from '#kernel/web/unsaved.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { useAppPlace } from '../place.ts';
 import { keepsFiles } from './keeps-files.ts';
@@ -22,6 +23,7 @@ export function AccountMenu() {
   const { user, permissions } = useAppPlace();
   const { word } = useWords('shell');
   const access = useWords('access');
+  const kernel = useWords('kernel');
   const { go } = useNavigation();
   const { open } = useExporting();
   const confirm = useConfirm();
@@ -29,9 +31,11 @@ export function AccountMenu() {
   const asked = useEndpoint(invitations, {}).data?.length ?? 0;
 
   const leave = async () => {
-    if (!(await confirm({ title: word.sign_out_title, text: word.sign_out_text, ok: word.sign_out }))) return;
+    const text = isAnyUnsaved() ? kernel.word.unsaved_text : word.sign_out_text;
+    if (!(await confirm({ title: word.sign_out_title, text, ok: word.sign_out }))) return;
     // Signing out here must not hang on a server that does not answer.
     await whileBusy(() => call(logout, { base_user_id: user.base_user_id }).catch(() => undefined));
+    giveUpUnsaved();
     signOut();
   };
   const card = (

@@ -6,11 +6,13 @@ import { loadMemberQuickSearch } from '#domains/member/web/pieces.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
 import { leaveFor } from '#kernel/web/base.ts';
 import { languageNames } from '#kernel/web/language.ts';
+import { useLeavingPage } from '#kernel/web/kit/use-leaving.ts';
 import { chooseShade, shadeChoice, type ShadeChoice } from '#kernel/web/palette.ts';
 import { useExporting } from '#kernel/web/export.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { standIn } from '#kernel/web/session.ts';
+import { giveUpUnsaved } from '#kernel/web/unsaved.ts';
 import { preloadWords, switchLanguage, useLanguage, useWords } from '#kernel/web/words.ts';
 import { useAppPlace } from '../place.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -73,12 +75,17 @@ export function TopBar({ open, toggle }: { open: boolean; toggle: () => void }) 
 function Mode() {
   const { user, mode, permissions } = useAppPlace();
   const { word } = useWords('shell');
+  const mayLeave = useLeavingPage();
   const { run, pending } = useCommand(switchMode, {
     onDone: (answer) => {
+      giveUpUnsaved();
       standIn(answer, mode === 'shop' ? 'CURE_USER' : 'SHOP_CURE');
       leaveFor('/');
     },
   });
+  const goOver = async () => {
+    if (await mayLeave()) await run({ sys_type: mode === 'shop' ? 'CURE_USER' : 'SHOP_USER' });
+  };
   const name = { shop: word.mode_shop, clinic: word.mode_clinic, 'head-office': word.mode_head, supplier: word.mode_supplier }[mode];
   if (user.shop_type !== '1' || user.sys_type !== 'SHOP_CURE' || !permissions.has('mode:switch')) return <span className="mode">{name}</span>;
   const label = mode === 'shop' ? word.to_clinic : word.to_shop;
@@ -89,7 +96,7 @@ function Mode() {
         icon={<SwapOutlined />}
         loading={pending}
         aria-label={`${name} ${label}`}
-        onClick={() => void run({ sys_type: mode === 'shop' ? 'CURE_USER' : 'SHOP_USER' })}
+        onClick={() => void goOver()}
       >
         {name}
       </Button>

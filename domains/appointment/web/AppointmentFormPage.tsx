@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input } from 'antd';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { projectDetail } from '#domains/catalog/contract/project.endpoints.ts';
 import { LinkedChips } from '#domains/catalog/web/pieces.ts';
 import { servedMember } from '#domains/member/contract/served.endpoints.ts';
@@ -9,12 +9,9 @@ import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { Keys } from '#kernel/web/kit/Keys.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import type { Clash } from '#kernel/web/kit/merge.ts';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
-import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
 import { useDiscarding } from '#kernel/web/kit/use-leaving.ts';
-import { comma } from '#kernel/web/language.ts';
-import { useNavigation } from '#kernel/web/navigation.ts';
+import { type Search, useNavigation } from '#kernel/web/navigation.ts';
 import { showDone, showWarning } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
@@ -32,6 +29,7 @@ import { PlaceInputs } from './PlaceInputs.tsx';
 import { ProjectsInput } from './ProjectsInput.tsx';
 import { laterNum } from './Siblings.tsx';
 import { BEST_KEYS, SlotPicker } from './SlotPicker.tsx';
+import { TheirAppointment } from './TheirAppointment.tsx';
 import { TypeInput, useTypeOf } from './TypeInput.tsx';
 import { useAppointmentLinks } from './use-appointment-links.ts';
 import { useTellFound } from './use-tell-found.ts';
@@ -53,9 +51,10 @@ export default function AppointmentFormPage() {
   const member = useEndpoint(servedMember, { member_id }, { enabled: member_id !== '' });
   const project = useEndpoint(projectDetail, { shop_project_id }, { enabled: shop_project_id !== '' });
   const asked = [detail, member, project];
-  const failed = asked.find(({ error }) => error);
-  if (failed?.error) return <LoadFailed failure={failed.error} retry={() => void failed.refetch()} />;
-  if (asked.some(({ isLoading }) => isLoading)) return <PageHead title={own_title} />;
+  const failed = asked.find(({ error, data }) => error && data === undefined);
+  const isArriving = asked.some(({ isLoading }) => isLoading);
+  if (appointment_id && isArriving) return <PageHead title={own_title} />;
+  if (appointment_id && failed?.error) return <LoadFailed failure={failed.error} retry={() => void failed.refetch()} />;
   if (detail.data) return <BookingForm key={appointment_id} initial={draftOf(detail.data, (bed) => fill(word.bed_of, { ...bed }))} edited={detail.data} />;
   const start_time = named('start_time') || null;
   const place = { uid: named('uid') || null, room_id: named('room_id') || null, device_id: null, minutes: null, together: false };
@@ -69,7 +68,40 @@ export default function AppointmentFormPage() {
     later: false,
     override_reason: null,
   };
-  return <BookingForm key={JSON.stringify(search)} initial={initial} place={place} />;
+  return (
+    <>
+      {failed?.error && <LoadFailed failure={failed.error} retry={() => void failed.refetch()} />}
+      <NewBooking wanted={isArriving || failed ? undefined : { key: JSON.stringify(search), search, initial, place }} />
+    </>
+  );
+}
+
+/** A new appointment as an address asks for it. */
+interface Wanted {
+  key: string;
+  search: Search;
+  initial: Draft;
+  place: NonNullable<BookingFormProps['place']>;
+}
+
+/** What is wanted first; another one that is wanted meanwhile, from the board or a member's page, takes its place once that is agreed to. */
+function NewBooking({ wanted }: { wanted: Wanted | undefined }) {
+  const { setSearch } = useScreen();
+  const { title } = useWords('appointment');
+  const [begun, begin] = useState<Wanted>();
+  if (!begun) {
+    if (wanted) begin(wanted);
+    return <PageHead title={title.add} />;
+  }
+  const other = wanted && wanted.key !== begun.key ? wanted : undefined;
+  return (
+    <BookingForm
+      key={begun.key}
+      initial={begun.initial}
+      place={begun.place}
+      {...(other && { other: { key: other.key, turn: () => begin(other), stay: () => setSearch(begun.search, 'replace') } })}
+    />
+  );
 }
 
 /** Makes or changes the appointment, then shows it. */
@@ -177,45 +209,31 @@ function WhoAndWhat({ form: { draft, places, set, setPlace, setTogether, setProj
   );
 }
 
-/** What a colleague made of the appointment meanwhile, where it was changed here too. */
-function TheirAppointment({ form: { theirs }, edited }: { form: ReturnType<typeof useDraft>; edited: AppointmentDetail }) {
-  const { field, word } = useWords('appointment');
-  const { theirs_empty, theirs_changed } = useWords('kernel').word;
-  const labels: Record<string, string> = {
-    who: field.member_id,
-    items: field.project_names,
-    start_time: field.start_time,
-    appointment_type: field.appointment_type,
-    remarks: field.remarks,
-    override_reason: field.override_reason,
-  };
-  const textOf = ({ field: name, theirs: value }: Clash): string => {
-    if (name === 'items') return edited.items.map(({ name: project, real_name }) => `${project} ${real_name}`).join(comma());
-    if (name === 'who') return edited.member_name;
-    if (name === 'appointment_type') return word.type[edited.appointment_type];
-    return typeof value === 'string' ? value || theirs_empty : value === null ? theirs_empty : theirs_changed;
-  };
-  return <TheirChanges theirs={theirs} labelOf={(name) => labels[name] ?? name} textOf={textOf} />;
-}
-
 interface BookingFormProps {
   initial: Draft;
   edited?: AppointmentDetail;
   /** Where one came from, such as a colleague's column of the board. */
   place?: { uid: string | null; room_id: string | null };
+  /** Another one that is wanted instead: it is turned to where nothing would be lost, or whoever writes agrees. */
+  other?: { key: string; turn: () => void; stay: () => void };
 }
 
 /** One conversation on the phone: who, what, when; everything by keys. */
-function BookingForm({ initial, edited, place }: BookingFormProps) {
+function BookingForm({ initial, edited, place, other }: BookingFormProps) {
   const { field, title, word } = useWords('appointment');
   const { cancel, save: saveWord } = useWords('kernel').word;
   const { close } = useScreen();
   const form = useDraft(initial, edited?.version ?? 0, place);
   const { draft, set } = form;
   const discards = useDiscarding();
+  const mayLeave = async (): Promise<boolean> => form.isKept || discards();
   const leave = async () => {
-    if (form.isKept || (await discards())) close();
+    if (await mayLeave()) close();
   };
+  const decide = useEffectEvent(async () => ((await mayLeave()) ? other?.turn() : other?.stay()));
+  useEffect(() => {
+    if (other?.key) void decide();
+  }, [other?.key]);
   const { pending, reason_fault, save } = useSaving(draft, edited);
   const slots = useSlots(draft, edited);
   const mayDecide = useCan('appointment:override');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
@@ -31,7 +32,11 @@ export function GoodsFormPage({ kind }: { kind: GoodsKind }) {
     const copied = { starts: startsOf(known.data), goods: known.data };
     return <NewGoodsForm key={known.data.goods_id} kind={known.data.goods_kind} copied={copied} other={draft.data?.save_time} />;
   }
-  if (!isNamed && draft.data !== undefined && !draft.isFetching) return <NewGoodsForm kind={kind} draft={draft.data} />;
+  // What was kept elsewhere meanwhile is asked for as one comes, and not while one writes.
+  const [begun, begin] = useState(false);
+  const isReady = !isNamed && draft.data !== undefined && (begun || !draft.isFetching);
+  if (isReady && !begun) begin(true);
+  if (isReady) return <NewGoodsForm kind={kind} draft={draft.data} />;
   return <PageArriving failure={failed} retry={() => void (known.error ? known : draft).refetch()} />;
 }
 

@@ -35,25 +35,26 @@ export default function CloseDayPage() {
   const discards = useDiscarding();
   useUnsaved(begun);
   const chosen = typeof search['business_date'] === 'string' ? search['business_date'] : undefined;
-  const query = useEndpoint(previewDayClose, chosen ? { business_date: chosen } : {});
+  // The sums stay while the address is given the day that is counted.
+  const query = useEndpoint(previewDayClose, chosen ? { business_date: chosen } : {}, { keepPrevious: true });
   /** Another day is counted anew. */
   const turn = async (business_date: string | undefined) => {
     if (begun && !(await discards())) return;
     begin(false);
     setSearch(business_date ? { business_date } : {}, 'replace');
   };
+  /** The day that is counted stays the one, past midnight too. */
+  const start = ({ business_date }: Day) => {
+    begin(true);
+    if (!chosen) setSearch({ business_date }, 'replace');
+  };
   return (
     <>
       <PageHead title={title.close_day}>
         <DayInput aria-label={word.other_day} value={query.data?.business_date} onChange={(day) => void turn(day)} />
       </PageHead>
-      {query.error ? (
-        <LoadFailed failure={query.error} retry={() => void query.refetch()} />
-      ) : (
-        query.data && (
-          <Closing key={query.data.business_date} day={query.data} onBegin={() => begin(true)} onTurn={(day) => void turn(day)} />
-        )
-      )}
+      {query.error && <LoadFailed failure={query.error} retry={() => void query.refetch()} />}
+      {query.data && <Closing key={query.data.business_date} day={query.data} onBegin={() => start(query.data)} onTurn={(day) => void turn(day)} />}
     </>
   );
 }

@@ -32,7 +32,8 @@ export default function HandOverPage() {
   return (
     <>
       <PageHead title={title.hand_over} />
-      {query.error ? <LoadFailed failure={query.error} retry={() => void query.refetch()} /> : query.data && <HandingOver shift={query.data} />}
+      {query.error && <LoadFailed failure={query.error} retry={() => void query.refetch()} />}
+      {query.data && <HandingOver shift={query.data} />}
     </>
   );
 }

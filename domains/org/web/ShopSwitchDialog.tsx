@@ -8,9 +8,11 @@ import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { leaveFor } from '#kernel/web/base.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { useLeavingPage } from '#kernel/web/kit/use-leaving.ts';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { standIn } from '#kernel/web/session.ts';
+import { giveUpUnsaved } from '#kernel/web/unsaved.ts';
 import { useWords } from '#kernel/web/words.ts';
 
 const NOT_YET_EFFECTIVE = 2;
@@ -60,7 +62,9 @@ export function ShopSwitchDialog({ current, onClose }: { current: string; onClos
   const { data, error, refetch } = useEndpoint(myShops, {});
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
+  const mayLeave = useLeavingPage();
   const onDone = (user: ResponseOf<typeof switchShop>) => {
+    giveUpUnsaved();
     standIn(user, user.sys_type);
     leaveFor('/');
   };
@@ -68,7 +72,9 @@ export function ShopSwitchDialog({ current, onClose }: { current: string; onClos
   const reached = useCommand(switchSystem, { onDone });
   const pending = own.pending || reached.pending;
   // Where the head office does not work yet it goes in by its own switch (2§6).
-  const go = (shop_id: string) => void (isMember(data ?? [], shop_id) ? own : reached).run({ shop_id });
+  const go = async (shop_id: string) => {
+    if (await mayLeave()) await (isMember(data ?? [], shop_id) ? own : reached).run({ shop_id });
+  };
   const nodeOf = (shop: ShopNode): TreeDataNode => {
     const closed = shop.valid_status === EXPIRED || shop.valid_status === NOT_YET_EFFECTIVE;
     return {
@@ -88,7 +94,7 @@ export function ShopSwitchDialog({ current, onClose }: { current: string; onClos
       confirmLoading={pending}
       okButtonProps={{ disabled: !chosen }}
       okText={word.switch_to}
-      onOk={() => chosen && go(chosen)}
+      onOk={() => chosen && void go(chosen)}
     >
       <Invitations onJoined={() => void refetch()} />
       <Input

@@ -1,10 +1,13 @@
 import { Input } from 'antd';
+import { useState } from 'react';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { LinesInput } from '#kernel/web/kit/LinesInput.tsx';
+import { same } from '#kernel/web/kit/merge.ts';
 import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -18,21 +21,29 @@ type Line = NonNullable<RequestInputOf<typeof inboundConfirm>['items']>[number];
 export default function ConfirmInboundPage() {
   const { search } = useScreen();
   const query = useEndpoint(inboundDetail, { inbound_id: String(search['inbound_id'] ?? '') });
-  if (query.data) return <Confirm key={`${query.data.inbound_id}/${query.data.version}`} inbound={query.data} />;
+  if (query.data) return <Confirm key={query.data.inbound_id} inbound={query.data} />;
   return <PageArriving failure={query.error} retry={() => void query.refetch()} />;
 }
+
+const isOpen = (line: InboundDetail['lines'][number]): boolean => line.received_quantity < line.expected_quantity;
 
 function Confirm({ inbound }: { inbound: InboundDetail }) {
   const { field, title, word } = useWords('stock');
   const { close } = useScreen();
   const { go, pathOf } = useNavigation();
   const { inbound_id, version } = inbound;
-  const open = inbound.lines.filter((line) => line.received_quantity < line.expected_quantity);
+  // Those that were open as one began: what a colleague takes in meanwhile leaves each line in its place.
+  const [counted] = useState(() => new Set(inbound.lines.filter(isOpen).map(({ line_no }) => line_no)));
+  const open = inbound.lines.filter(({ line_no }) => counted.has(line_no));
+  const nameOf = ({ line_no }: Line) => skuName(inbound.lines.find((line) => line.line_no === line_no)!);
+  const says = (theirs: Line[], mine: Line[]) =>
+    theirs.flatMap((their, index) => (same(their, mine[index]) ? [] : [`${nameOf(their)} × ${their.actual_quantity}`])).join(comma());
   return (
     <FormPage<typeof inboundConfirm, 'items'>
       endpoint={inboundConfirm}
       labels={field}
       verb={word.inbound_verb.confirm}
+      byPlace={['items']}
       done={word.inbound_done}
       initial={{
         inbound_id,
@@ -46,7 +57,7 @@ function Confirm({ inbound }: { inbound: InboundDetail }) {
         })),
       }}
       groups={[
-        { title: `${title.arrivals} ${inbound.inbound_number}`, items: [{ field: 'items', input: <ArrivingInput inbound={inbound} />, lines: true }] },
+        { title: `${title.arrivals} ${inbound.inbound_number}`, items: [{ field: 'items', input: <ArrivingInput inbound={inbound} />, lines: true, says }] },
       ]}
       onDone={() => {
         close();

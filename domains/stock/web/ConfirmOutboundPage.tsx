@@ -18,7 +18,7 @@ type Line = NonNullable<RequestInputOf<typeof outboundConfirm>['items']>[number]
 export default function ConfirmOutboundPage() {
   const { search } = useScreen();
   const query = useEndpoint(outboundDetail, { outbound_id: String(search['outbound_id'] ?? '') });
-  if (query.data) return <Confirm key={`${query.data.outbound_id}/${query.data.version}`} outbound={query.data} />;
+  if (query.data) return <Confirm key={query.data.outbound_id} outbound={query.data} />;
   return <PageArriving failure={query.error} retry={() => void query.refetch()} />;
 }
 

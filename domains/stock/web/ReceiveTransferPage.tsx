@@ -16,7 +16,7 @@ type Line = NonNullable<RequestInputOf<typeof transferReceive>['items']>[number]
 export default function ReceiveTransferPage() {
   const { search } = useScreen();
   const query = useEndpoint(transferDetail, { transfer_id: String(search['transfer_id'] ?? '') });
-  if (query.data) return <Receive key={`${query.data.transfer_id}/${query.data.version}`} transfer={query.data} />;
+  if (query.data) return <Receive key={query.data.transfer_id} transfer={query.data} />;
   return <PageArriving failure={query.error} retry={() => void query.refetch()} />;
 }
 

@@ -19,7 +19,7 @@ const NONE: ReorderRow[] = [];
 export default function ReorderList() {
   const { word } = useWords('stock');
   const { data: rows, error, refetch } = useEndpoint(reorderList, {});
-  if (error) return <LoadFailed failure={error} retry={() => void refetch()} />;
+  if (error && !rows) return <LoadFailed failure={error} retry={() => void refetch()} />;
   if (rows?.length === 0) return <Empty description={word.no_reorder} />;
   return <Proposals rows={rows ?? NONE} loading={!rows} again={() => void refetch()} />;
 }

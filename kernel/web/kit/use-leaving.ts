@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react';
-import { useUnsaved } from '../unsaved.ts';
+import { isAnyUnsaved, useUnsaved } from '../unsaved.ts';
 import { useWords } from '../words.ts';
 import { useConfirm } from './use-confirm.tsx';
 
@@ -11,6 +11,12 @@ export function useDiscarding(): () => Promise<boolean> {
     () => confirm({ title: word.unsaved_title, text: word.unsaved_text, ok: word.discard, cancel: word.keep_editing, danger: true }),
     [confirm, word],
   );
+}
+
+/** Asks the same of the whole page, in front and behind, where anything typed would be lost with it. */
+export function useLeavingPage(): () => Promise<boolean> {
+  const discards = useDiscarding();
+  return async () => !isAnyUnsaved() || discards();
 }
 
 /** What looks for something, chooses, or is a secret is no loss. */
