@@ -177,4 +177,12 @@ export const GIVEN_BACK: readonly Plant[] = [
     put: "repayment_id !== '' || repayment_number === null",
     caught: 'domains/insight/test/own-day.test.ts',
   },
+  {
+    name: 'a refund that counts on the day on which it was asked for',
+    file: 'domains/refund/server/decide-refund.commands.ts',
+    find: "verb === 'pass' && { business_date",
+    put: "verb === 'reject' && { business_date",
+    caught: 'domains/refund/test/card-refund-approval.test.ts',
+    named: 'makes it on the day on which that is',
+  },
 ];

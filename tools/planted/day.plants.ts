@@ -152,8 +152,8 @@ export const DAY: readonly Plant[] = [
   {
     name: 'a treatment offered on one’s day that the shop refuses before its triage',
     file: 'domains/reception/server/visit.queries.ts',
-    find: '.filter((verb) => !missingBefore(verb, visit, demands))',
-    put: '',
+    find: '&& !missingBefore(verb, visit, demands))',
+    put: ')',
     caught: 'domains/appointment/test/my-day.test.ts',
   },
   {

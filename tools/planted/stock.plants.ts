@@ -269,4 +269,19 @@ export const SENT: readonly Plant[] = [
     put: 'create index supplier_named on supplier',
     caught: 'domains/stock/test/supplied.test.ts',
   },
+  {
+    name: 'goods bought whose batch is known to be over',
+    file: 'domains/stock/server/confirm-inbound.commands.ts',
+    find: 'if (day !== null && day < today) throw',
+    put: "if (day !== null && day < '') throw",
+    caught: 'domains/stock/test/inbound.test.ts',
+    named: 'of a batch on file is as the batch is known',
+  },
+  {
+    name: 'a rest of what a line costs, lost between its parts',
+    file: 'domains/stock/contract/line-cost.ts',
+    find: 'return upTo(received + quantity) - upTo(received);',
+    put: 'return upTo(quantity);',
+    caught: 'domains/stock/contract/line-cost.test.ts',
+  },
 ];

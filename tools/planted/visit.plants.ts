@@ -15,8 +15,8 @@ export const VISITS: readonly Plant[] = [
   {
     name: 'whoever is here moved to another day',
     file: 'domains/appointment/server/book.commands.ts',
-    find: 'status === STATUS.arrived && dayAt(desk, from) !== dayAt',
-    put: 'status === STATUS.completed && dayAt(desk, from) !== dayAt',
+    find: 'if (status !== STATUS.arrived) return;',
+    put: 'if (status !== STATUS.completed) return;',
     caught: STAYS,
   },
   {
@@ -39,5 +39,35 @@ export const VISITS: readonly Plant[] = [
     find: 'if (done && done.lines.length > 0) await',
     put: 'if (done) await',
     caught: 'apps/api/test/card-products.test.ts',
+  },
+  {
+    name: 'a visit that was paid first and is never triaged',
+    file: 'domains/reception/model/visit.machine.ts',
+    find: "triage: { from: ['arrived', 'billed'],",
+    put: "triage: { from: ['arrived'],",
+    caught: 'domains/reception/test/visit.test.ts',
+    named: 'who pays first is treated all the same',
+  },
+  {
+    name: 'a customer who was treated, led back to the triage by another',
+    file: 'domains/reception/model/visit.rules.ts',
+    find: "verb === 'triage' && triaged_at !== null",
+    put: "verb === 'triage' && triaged_at === undefined",
+    caught: 'domains/reception/test/visit.test.ts',
+    named: 'who pays first is treated all the same',
+  },
+  {
+    name: 'an allergy that the branch which treats is not told of',
+    file: 'domains/record/server/triage.queries.ts',
+    find: 'shares_members ? null : scope_shop_ids',
+    put: 'shares_members ? scope_shop_ids : scope_shop_ids',
+    caught: 'domains/record/test/triage.test.ts',
+  },
+  {
+    name: 'an evening that ends at midnight though its shop does not',
+    file: 'domains/appointment/model/calendar.ts',
+    find: ', hoursOn(timeZone, of, hours).until);',
+    put: ', 0 * hoursOn(timeZone, of, hours).until);',
+    caught: 'domains/appointment/test/late-shop.test.ts',
   },
 ];
