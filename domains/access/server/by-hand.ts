@@ -4,6 +4,7 @@ import { type CountersignAsked } from '#kernel/contract/envelope.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { build } from '#kernel/server/database.ts';
+import type { Writes } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { refuse } from '../model/access.refusals.ts';
 import { holdsAll } from './holders.queries.ts';
@@ -78,10 +79,13 @@ interface GivenOn {
   business_date: string;
 }
 
-/** Gives so much of their day back to whoever gave it: what it was for has come to nothing, such as an order that was taken back. */
-export const takeBackByHand = (uow: UnitOfWork, kind: ByHand['kind'], { shop_id, created_uid, business_date }: GivenOn, amount: number): void =>
-  void uow.run(
-    uow
+/**
+ * Gives so much of their day back to whoever gave it: what it was for has come to nothing, such as an order that was taken back. Whoever
+ * gives several back does it in one order of persons.
+ */
+export const takeBackByHand = (writes: Writes, kind: ByHand['kind'], { shop_id, created_uid, business_date }: GivenOn, amount: number): void =>
+  void writes.run(
+    writes
       .update('by_hand_day')
       .set({ amount: sql`greatest(amount - ${amount}, 0)` })
       .where('shop_id', '=', shop_id)

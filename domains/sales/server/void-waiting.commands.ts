@@ -1,6 +1,8 @@
+import { takeBackByHand } from '#domains/access/server/api.ts';
 import { giveBackPieces } from '#domains/activity/server/api.ts';
 import { giveBackCoupons } from '#domains/coupon/server/api.ts';
 import { giveUpCharges } from '#domains/payment/server/api.ts';
+import { compareIds, compareTexts } from '#kernel/contract/ids.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { settingByShop } from '#kernel/server/settings.ts';
 import { inEachOrganisation, type SystemWork, systemWork } from '#kernel/server/system-work.ts';
@@ -31,7 +33,10 @@ const WAITING = [
 ] as const;
 type Waiting = (typeof WAITING)[number];
 
-/** Gives up orders that wait for their money, or aside, for longer than their shop decided, and their coupons and pieces back; answers how many. */
+/**
+ * Gives up orders that wait for their money, or aside, for longer than their shop decided, and their coupons, pieces and what they took of
+ * their makers' days back; answers how many.
+ */
 export const voidWaitingOrders = (backend: Backend, now: Date): Promise<number> =>
   inEachOrganisation(backend, 'voiding what waits', async (org_id) => {
     let voided = 0;
@@ -43,14 +48,14 @@ const voidWaitingIn = (backend: Backend, now: Date, org_id: string, { states, si
   systemWork(backend, now, org_id, async (work) => {
     const hoursOf = await hoursIn(work);
     const shops = await work.rows(work.from('shop').select(['shop.shop_id', 'shop.time_zone']));
-    const given_up: string[] = [];
+    const given_up: GivenUp[] = [];
     for (const { shop_id, time_zone } of shops) {
       const hours = hoursOf(shop_id);
       if (hours === 0) continue;
       const waiting = await work.rows(
         work
           .from('sales_order')
-          .select(['order_id', 'sales_order.shop_id', 'status'])
+          .select(['order_id', 'sales_order.shop_id', 'status', 'created_uid', 'business_date', 'by_hand_amount'])
           .where('sales_order.shop_id', '=', shop_id)
           .where('status', 'in', states)
           // What is ordered from outside is given up by people.
@@ -68,9 +73,27 @@ const voidWaitingIn = (backend: Backend, now: Date, org_id: string, { states, si
       await giveBackCoupons(work, waiting, dayIn(time_zone, now));
       const ids = waiting.map(({ order_id }) => order_id);
       await giveUpCharges(work, 'order', ids);
-      given_up.push(...ids);
+      given_up.push(...waiting);
     }
-    // Of all shops at once: things are held in one order.
-    await giveBackPieces(work, given_up);
+    // Of all shops at once: what colleagues may give away, and things, are held in one order.
+    giveDaysBack(work, given_up);
+    const orders = given_up.map(({ order_id }) => order_id);
+    await giveBackPieces(work, orders);
     return given_up.length;
   });
+
+/** An order that was given up, and what of whose day it had taken. */
+interface GivenUp {
+  order_id: string;
+  shop_id: string;
+  created_uid: string;
+  business_date: string;
+  by_hand_amount: number;
+}
+
+/** Their makers may give away again what they gave with orders that come to nothing. */
+function giveDaysBack(work: SystemWork, orders: readonly GivenUp[]): void {
+  const given = orders.filter(({ by_hand_amount }) => by_hand_amount > 0);
+  given.sort((a, b) => compareIds(a.created_uid, b.created_uid) || compareTexts(a.business_date, b.business_date));
+  for (const order of given) takeBackByHand(work, 'give_away', order, order.by_hand_amount);
+}

@@ -13,6 +13,7 @@ import { pointsChange } from '#domains/loyalty/contract/member-loyalty.endpoints
 import { employeeState } from '#domains/staff/contract/employee.endpoints.ts';
 import { HEADER, type CountersignAsked } from '#kernel/contract/envelope.ts';
 import { addOrder, previewOrder, voidOrder, withdrawOrder } from '../contract/order.endpoints.ts';
+import { voidWaitingOrders } from '../server/api.ts';
 
 let world: World;
 let member_id: string;
@@ -180,6 +181,27 @@ describe('a day’s limit', () => {
     }
     expect((await gives()).code).toBe(0);
     expect(await gives()).toMatchObject({ status: 403 });
+    await decideRules(head, { 'sales.give_away_of_day': null });
+  });
+
+  it('has again what orders gave that nobody paid for so long that they were given up, each colleague their own, once', async () => {
+    const head = await world.as('administrator');
+    const price = (await giver.ask(previewOrder, boxes(1))).amount_total;
+    await decideRules(head, { 'sales.give_away_of_day': 2 * price });
+    const [one, other] = [await newcomer(world, { role: 'manager' }), await newcomer(world, { role: 'manager' })];
+    const [first, another] = [await one.signIn(), await other.signIn()];
+    for (const client of [first, another, first, another]) await client.ask(addOrder, boxes(1));
+    for (const client of [first, another]) expect(await client.call(addOrder, boxes(1))).toMatchObject({ status: 403 });
+    const later = new Date(world.now().getTime() + 25 * 3_600_000);
+    expect(await voidWaitingOrders(world.backend, later)).toBeGreaterThanOrEqual(4);
+    const days = await world.look<{ amount: number }>('lanting', "select amount::int from by_hand_day where kind = 'give_away' and uid = any($1)", [
+      [one.uid, other.uid],
+    ]);
+    expect(days).toEqual([{ amount: 0 }, { amount: 0 }]);
+    // What is over gives nothing back again.
+    await first.ask(addOrder, boxes(2));
+    expect(await first.call(addOrder, boxes(1))).toMatchObject({ status: 403 });
+    expect((await another.call(addOrder, boxes(2))).code).toBe(0);
     await decideRules(head, { 'sales.give_away_of_day': null });
   });
 
