@@ -12,6 +12,7 @@ import { refuseRefund } from '../model/refund.refusals.ts';
 import { carryOutOrderRefund } from './order-refund-carry.commands.ts';
 import { figuresOf } from './order-refund.commands.ts';
 import { planOrder, takeOrderInHand } from './order-refund-source.ts';
+import { waysAskedFrom } from './refund.commands.ts';
 
 /** Locks a refund of the shop; 404 when there is none. */
 async function asking(uow: UnitOfWork, ctx: Ctx, refund_id: string) {
@@ -54,8 +55,9 @@ export const passOrder = (ctx: Ctx, { refund_id }: RequestOf<typeof passOrderRef
       const { line_no } = inHand.source.lines.find((line) => line.line_id === line_id)!;
       return num > 0 ? { line_no, quantity: num, restock: (restock as Restock | null) ?? undefined } : { line_no, amount };
     });
+    const offered = await waysAskedFrom(uow, inHand.source.offered, asked.created_uid);
     const plan = again(asked, () => {
-      const planned = planOrder(inHand.source, wanted, ctx.actor.shop.currency_code);
+      const planned = planOrder({ ...inHand.source, offered }, wanted, ctx.actor.shop.currency_code);
       judgeRefundPayments(payments, planned.ways, planned.tender, ctx.actor.shop.currency_code, 'tenders');
       return planned;
     });

@@ -9,7 +9,7 @@ import { cardRefundFlow } from '../model/card-refund.machine.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
 import { carryOutRefund } from './refund-carry.commands.ts';
 import { judgeWays, planRefund } from './refund-plan.ts';
-import { figuresOf, takeInHand } from './refund.commands.ts';
+import { figuresOf, takeInHand, waysAskedFrom } from './refund.commands.ts';
 
 /** Locks a refund of the shop; 404 when there is none. */
 async function asking(uow: UnitOfWork, ctx: Ctx, refund_id: string) {
@@ -50,7 +50,8 @@ export const passRefund = (ctx: Ctx, { refund_id }: RequestOf<typeof passCardRef
       await takeInHand(uow, ctx, asked.card_id),
       await uow.rows(uow.from('card_refund_payment').select(['payment_pattern_id', 'amount']).where('refund_id', '=', refund_id).orderBy('payment_pattern_id')),
     ];
-    const { card, source, accounts, offered } = inHand;
+    const { card, source, accounts } = inHand;
+    const offered = await waysAskedFrom(uow, inHand.offered, asked.created_uid);
     const wanted = card.kind === 'stored_value_card' ? { amount: asked.principal, gift: asked.gift } : { amount: asked.amount };
     const plan = planAgain(() => {
       const again = planRefund(card, source, accounts, wanted, offered, uow.ledger.business_date);

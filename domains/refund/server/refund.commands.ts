@@ -1,3 +1,4 @@
+import { holdsAll } from '#domains/access/server/api.ts';
 import type { LockedCard } from '#domains/card/server/api.ts';
 import { balancesOf, lockCards, ownCard, takeProof, useUpProof } from '#domains/card/server/api.ts';
 import { refundApprovalAbove } from '#domains/card/contract/card.settings.ts';
@@ -113,10 +114,22 @@ export interface CardInHand {
   offered: OfferedWays;
 }
 
+/** The right to give back more cash than came in as cash. */
+const ANY_CASH = 'sales:refund_cash';
+
 /** How the shop gives money back, by whoever acts. */
 export const offeredWays = async (reads: Reads, ctx: Ctx): Promise<OfferedWays> => ({
   open: await patternsOf(reads, ctx),
-  anyCash: ctx.actor.permissions.has('sales:refund_cash'),
+  anyCash: ctx.actor.permissions.has(ANY_CASH),
+});
+
+/**
+ * The same as they were offered to whoever asked: cash beyond the cash that came in is by their right or by that of whoever agrees, which
+ * would else be a right that agreeing takes, too.
+ */
+export const waysAskedFrom = async (reads: Reads, offered: OfferedWays, asker_uid: string): Promise<OfferedWays> => ({
+  ...offered,
+  anyCash: offered.anyCash || (await holdsAll(reads, asker_uid, [ANY_CASH])),
 });
 
 /** Locks the orders a card came from, its holder and its buyers, then the card and those that paid for it, then all accounts in one call. */
