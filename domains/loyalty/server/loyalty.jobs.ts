@@ -129,16 +129,19 @@ async function judgeMember(work: SystemWork, member_id: string): Promise<boolean
   return true;
 }
 
-/** The growth a member has gathered since a day: what came in, less what was taken back. */
+/**
+ * The growth that a member at hand has gathered since a day, and the files that theirs took over: what came in, less what was taken back.
+ * What a merge brings was gathered by the file that it comes from, when it was.
+ */
+export const gatheredSince = (since: string) => sql<number>`(
+  select greatest(0, coalesce(sum(c.amount - c.owed), 0))::integer
+    from (select member.member_id
+          union all
+          select former.member_id from member former where former.org_id = member.org_id and former.merged_into = member.member_id) as file
+    join loyalty_change c on c.org_id = member.org_id and c.member_id = file.member_id
+   where c.unit = 'growth' and c.kind not in ('demotion', 'merge') and c.business_date > ${since})`;
+
 async function gathered(work: SystemWork, member_id: string, since: string): Promise<number> {
-  const row = await work.first(
-    work
-      .across('loyalty_change', 'a job of the organisation')
-      .select(sql<number>`coalesce(sum(amount - owed), 0)::integer`.as('growth'))
-      .where('member_id', '=', member_id)
-      .where('unit', '=', 'growth')
-      .where('kind', '<>', 'demotion')
-      .where('business_date', '>', since),
-  );
-  return Math.max(0, row?.growth ?? 0);
+  const file = work.across('member', 'a job of the organisation').where('member.member_id', '=', member_id);
+  return (await work.first(file.select(gatheredSince(since).as('growth'))))!.growth;
 }

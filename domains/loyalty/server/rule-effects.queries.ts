@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { demotion } from '../contract/loyalty.settings.ts';
-import { yearBefore } from './loyalty.jobs.ts';
+import { gatheredSince, yearBefore } from './loyalty.jobs.ts';
 
 const WHY = 'the organisation decides of the levels of all its members';
 
@@ -11,8 +11,6 @@ const WHY = 'the organisation decides of the levels of all its members';
 async function wouldLose(reads: Reads, ctx: Ctx, value: unknown): Promise<number> {
   if (value !== 'yearly') return 0;
   const since = yearBefore(dayIn('UTC', ctx.now));
-  const gathered = sql<number>`(select coalesce(sum(c.amount - c.owed), 0) from loyalty_change c
-    where c.org_id = member.org_id and c.member_id = member.member_id and c.unit = 'growth' and c.kind <> 'demotion' and c.business_date > ${since})`;
   const found = await reads.first(
     reads
       .across('member', WHY)
@@ -23,7 +21,7 @@ async function wouldLose(reads: Reads, ctx: Ctx, value: unknown): Promise<number
       .where('member.level_since', '<=', since)
       .where('member.cancelled_at', 'is', null)
       .where(sql<boolean>`exists (select from member_level low where low.org_id = level.org_id and low.level_no < level.level_no)`)
-      .where(sql<boolean>`greatest(0, ${gathered}) < level.keep_value`)
+      .where(sql<boolean>`${gatheredSince(since)} < level.keep_value`)
       .select(sql<number>`count(*)::integer`.as('num')),
   );
   return found?.num ?? 0;

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { newMember } from '#apps/testing/members.ts';
+import { decideRules } from '#apps/testing/proving.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { Answer, Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { memberAdd, memberDetail, memberEdit } from '#domains/member/contract/member-file.endpoints.ts';
+import { previewRules } from '#domains/setting/contract/rule.endpoints.ts';
 import { levelAdd, levelChanges, levelDecided, levelDelete, levelDetail, levelEdit, levelManageList, memberLevelEdit } from '../contract/level.endpoints.ts';
-import { memberLoyalty } from '../contract/member-loyalty.endpoints.ts';
+import { growthChange, memberLoyalty } from '../contract/member-loyalty.endpoints.ts';
+import { judgeLevels } from '../server/api.ts';
 
 let world: World;
 let manager: Client;
@@ -201,5 +205,32 @@ describe('the level of a member', () => {
       status: 404,
       message: '会员不存在',
     });
+  });
+});
+
+describe('the year of a file that took over another', () => {
+  it('counts what both gathered in it, each when they did, and nothing that the merge brought', async () => {
+    const DAY_MS = 86_400_000;
+    const { member_num: _, member_num_capped: __, ...gold } = await manager.ask(levelDetail, { member_level_id: levels[2]! });
+    await manager.ask(levelEdit, { ...gold, keep_value: 1_000 });
+    const [idle, old, busy, other] = [await newCustomer(world), await newCustomer(world), await newCustomer(world), await newCustomer(world)];
+    const gather = async (member_id: string, amount: number) =>
+      (await world.as('manager')).ask(growthChange, { member_id, amount, remarks: '消费' });
+    for (const member_id of [idle, busy]) await gather(member_id, 12_000);
+    await gather(old, 3_000);
+    world.advance(200 * DAY_MS);
+    for (const member_id of [idle, busy]) await gather(member_id, 50);
+    await gather(other, 950);
+    for (const [member_id, other_id] of [[idle, old], [busy, other]] as const)
+      await (await world.as('manager')).ask(mergeMembers, { member_id, other_id, reason: '同一人' });
+    world.advance(166 * DAY_MS);
+    const head = await world.as('administrator');
+    const [foreseen] = await head.ask(previewRules, { rules: [{ key: 'loyalty.demotion', value: 'yearly' }] });
+    await decideRules(head, { 'loyalty.demotion': 'yearly' });
+    expect(await judgeLevels(world.backend, world.now())).toBe(foreseen!.num);
+    const stands = async (member_id: string) => (await world.as('manager')).ask(memberLoyalty, { member_id });
+    expect(await stands(idle)).toMatchObject({ level_name: '银卡会员', growth: 3_000 });
+    expect(await stands(busy)).toMatchObject({ level_name: '金卡会员', growth: 13_000 });
+    await decideRules(head, { 'loyalty.demotion': null });
   });
 });
