@@ -9,6 +9,7 @@ export const UNTOLD: ReadonlySet<string> = new Set([
   'series_id',
   'supplement_id',
   'card_item_id',
+  'item_id',
   'before_id',
   'next_plan_id',
   'opened_id',

@@ -4,6 +4,7 @@ import { newCustomer } from '#apps/testing/till.ts';
 import type { Answer, Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { previewOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { logSearch } from '#domains/setting/contract/log.endpoints.ts';
 import { levelAdd, levelDelete } from '../contract/level.endpoints.ts';
 import { priceBatch, priceEdit, priceSearch } from '../contract/price.endpoints.ts';
 import { pointsItemEdit } from '../contract/rules.endpoints.ts';
@@ -130,6 +131,70 @@ describe('a member price', () => {
     expect(rows.filter(({ may_edit }) => may_edit).map(({ item_id }) => item_id)).toEqual([cleansing.item_id]);
     expect((await manager.ask(priceSearch, { item_type: 'project' })).every(({ may_edit }) => may_edit)).toBe(true);
     await world.look('lanting', 'update shop_project set seller_id = null where shop_project_id = $1', [cleansing.item_id]);
+  });
+
+  it('stands in the trail with what it was before, of one item and of many', async () => {
+    const hydrating = { item_type: 'project' as const, item_id: world.founded.lanting!.catalog.projects.hydrating! };
+    const mask = { item_type: 'product' as const, item_id: world.founded.lanting!.catalog.products.mask! };
+    const [silver, gold] = [levels[1]!, levels[2]!];
+    const price = (silverly: number | null, golden: number | null) => [
+      { member_level_id: silver, price: silverly },
+      { member_level_id: gold, price: golden },
+    ];
+    const last = async () => (await manager.ask(logSearch, { subject: 'member_price' }))[0]!;
+    await manager.ask(priceEdit, { item: hydrating, prices: [{ member_level_id: silver, price: 150_000 }] });
+    await manager.ask(priceEdit, { item: hydrating, prices: price(140_000, 160_000) });
+    const edited = await last();
+    expect(edited).toMatchObject({ before: { prices: price(150_000, null) }, after: { prices: price(140_000, 160_000) } });
+    // It is told of by its name, and so are the levels.
+    expect(edited.subject_name).toBe(edited.after!['name']);
+    expect(edited.called).toMatchObject({ [silver]: '银卡会员', [gold]: '金卡会员' });
+    await manager.ask(priceBatch, { items: [hydrating, mask], member_level_id: silver, discount_tenths: 50 });
+    expect(await last()).toMatchObject({
+      subject_name: '银卡会员',
+      before: {
+        items: [
+          { ...hydrating, price: 140_000 },
+          { ...mask, price: null },
+        ],
+      },
+      after: {
+        discount_tenths: 50,
+        items: [
+          { ...hydrating, price: 99_000 },
+          { ...mask, price: 6_400 },
+        ],
+      },
+    });
+    // Of several at once each says what the one before it left.
+    await Promise.all(
+      [90_000, 80_000, 70_000, 60_000].map((cents) =>
+        manager.ask(priceEdit, { item: hydrating, prices: [{ member_level_id: silver, price: cents }] }),
+      ),
+    );
+    const said = await world.look<{ was: number }>(
+      'lanting',
+      `select (before -> 'prices' -> 0 ->> 'price')::int as was from audit_entry
+       where subject = 'member_price' and endpoint = 'loyalty.price.edit' order by audit_id desc limit 4`,
+    );
+    expect(new Set(said.map(({ was }) => was)).size).toBe(4);
+    await manager.ask(priceEdit, { item: hydrating, prices: price(null, null) });
+    expect(await last()).toMatchObject({
+      before: { prices: [{ price: expect.any(Number) as unknown as number }, { price: 160_000 }] },
+      after: { prices: price(null, null) },
+    });
+  });
+
+  it('and an item’s terms for points stand there with what they were before', async () => {
+    const last = async () => (await manager.ask(logSearch, { subject: 'points_item' }))[0]!;
+    await manager.ask(pointsItemEdit, { item: facial, cap_percent: 20, points_per_yuan: null });
+    expect(await last()).toMatchObject({ before: { cap_percent: null, points_per_yuan: null }, after: { cap_percent: 20, points_per_yuan: null } });
+    await manager.ask(pointsItemEdit, { item: facial, cap_percent: null, points_per_yuan: 50 });
+    const changed = await last();
+    expect(changed).toMatchObject({ before: { cap_percent: 20, points_per_yuan: null }, after: { cap_percent: null, points_per_yuan: 50 } });
+    expect(changed.subject_name).toBe('水光焕肤护理');
+    await manager.ask(pointsItemEdit, { item: facial, cap_percent: null, points_per_yuan: null });
+    expect(await last()).toMatchObject({ before: { points_per_yuan: 50 }, after: { points_per_yuan: null } });
   });
 
   it('goes with its level', async () => {

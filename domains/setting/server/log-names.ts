@@ -227,7 +227,7 @@ export function calledIn(entry: Entry, names: ReadonlyMap<string, string>): Reco
 }
 
 /** What has no id of its own by which it is found, and the field that its name is noted in. */
-const NAMED_IN: Readonly<Record<string, string>> = { label: 'label_name' };
+const NAMED_IN: Readonly<Record<string, string>> = { label: 'label_name', member_price: 'name', points_item: 'name' };
 
 /** How what an entry was noted of is called; as it was noted where it is gone, or has no id. */
 export function nameOf({ subject, subject_id, before, after }: Entry, names: ReadonlyMap<string, string>): string | null {
