@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '#domains/sales/contract/order.endpoints.ts';
+import { givenAlongOf } from '#domains/sales/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { PersonFigures } from '../contract/day_close.endpoints.ts';
@@ -11,6 +12,7 @@ import { WHOLE_SHOP } from './day.queries.ts';
 const WAITED: OrderStatus = 'pending';
 /** What an entry gives to customers. */
 const IS_OUT = sql`posting.account = 'tender' and posting.amount < 0`;
+const GIVEN_ALONG = givenAlongOf('line');
 const TENDER_OUT = sql<number>`-coalesce(sum(posting.amount) filter (where ${IS_OUT}), 0)`;
 
 /**
@@ -98,7 +100,7 @@ function refundsOn(reads: Reads, { actor: { shop } }: Ctx, day: string) {
   );
 }
 
-/** What settled orders gave away, and prices changed by hand. */
+/** What settled orders gave away, with what recharges gave along by hand, and prices changed by hand. */
 const givenOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
   reads.rows(
     reads
@@ -109,12 +111,12 @@ const givenOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
       .where('sales_order.shop_id', '=', shop.shop_id)
       .where('sales_order.business_date', '=', day)
       .where('sales_order.settled_at', 'is not', null)
-      .where(({ eb, or }) => or([eb('line.gift', '=', true), eb('line.adjust_amount', '<>', 0)]))
+      .where(({ eb, or }) => or([eb('line.gift', '=', true), eb('line.adjust_amount', '<>', 0), eb(GIVEN_ALONG, '>', 0)]))
       .groupBy('sales_order.created_uid')
       .select([
         'sales_order.created_uid as uid',
-        sql<number>`(count(*) filter (where line.gift))::integer`.as('gift_num'),
-        sql<number>`coalesce(sum(line.amount_total) filter (where line.gift), 0)`.as('gift_amount'),
+        sql<number>`(count(*) filter (where line.gift or ${GIVEN_ALONG} > 0))::integer`.as('gift_num'),
+        sql<number>`coalesce(sum(line.amount_total) filter (where line.gift), 0) + sum(${GIVEN_ALONG})`.as('gift_amount'),
         sql<number>`(count(*) filter (where line.adjust_amount <> 0))::integer`.as('adjust_num'),
         sql<number>`coalesce(sum(line.adjust_amount), 0)`.as('adjust_amount'),
       ]),

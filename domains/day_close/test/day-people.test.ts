@@ -4,7 +4,8 @@ import { type Items, newCustomer, order, sell, sellCard } from '#apps/testing/ti
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { addBalanceCard } from '#domains/catalog/server/api.ts';
 import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
-import { voidOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { orderDetail, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { rechargeCard } from '#domains/sales/contract/recharge.endpoints.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
 import { addCashMove, addDayClose, cashMoveSearch, dayCloseDetail, openDrawer, previewDayClose } from '../contract/day_close.endpoints.ts';
 
@@ -72,6 +73,24 @@ it('counts a debt that somebody is let off as what they gave back', async () => 
   expect(tenders).toEqual([]);
   await manager.ask(passOrderRefund, { refund_id });
   expect((await closed())(cashier.uid)).toMatchObject({ refund_num: 1, refund_amount: 100_000 });
+});
+
+it('counts what somebody gave along with a recharge of their own terms as given away, whole, and what a card is sold with as nobody’s', async () => {
+  world.advance(DAY_MS);
+  await start();
+  const { card_id } = await sellCard(cashier, await newCustomer(world), 'stored_value_card', world.founded.lanting!.catalog.balanceCards.gold!);
+  const load = (gift_amount: number) =>
+    manager.ask(rechargeCard, { card_id, recharge_amount: 100, gift_amount, performers: [], payments: [{ pay_method: 'CASH', amount: 100 }] });
+  const { order_id } = await load(900_000);
+  await load(0);
+  expect((await manager.ask(orderDetail, { order_id })).lines[0]!.explanation.at(-1)).toEqual({
+    step: 'gift_along',
+    params: { gift_cents: 900_000 },
+    amount_after: 100,
+  });
+  const did = await closed();
+  expect(did(manager.uid)).toMatchObject({ gift_num: 1, gift_amount: 900_000, adjust_num: 0, adjust_amount: 0 });
+  expect(did(cashier.uid)).toBeUndefined();
 });
 
 it('keeps from colleagues how often and why somebody opened the drawer, and from a scope of one’s own what others paid out', async () => {

@@ -18,6 +18,7 @@ const STEPS = [
   'rounding',
   'exchange',
   'voucher',
+  'gift_along',
 ] as const;
 export const PriceStepName = z.enum(STEPS);
 export type PriceStepName = z.infer<typeof PriceStepName>;

@@ -12,6 +12,7 @@ const said: [PriceStepName, Record<string, number>, string, string][] = [
   ['level_discount', { discount_tenths: 80, percent_off: 20 }, '会员等级 8 折', 'Member level 20% off'],
   ['adjust', { adjust_cents: -500 }, '手动改价 -¥5.00', 'Changed by hand -¥5.00'],
   ['adjust_discount', { discount_tenths: 85, percent_off: 15, adjust_cents: -5_970 }, '手动打折 8.5 折 -¥59.70', '15% off by hand -¥59.70'],
+  ['gift_along', { gift_cents: 900_000 }, '手动赠送 ¥9,000.00', '¥9,000.00 given along by hand'],
 ];
 
 it.each(said)('explains %s in words', (step, params, chinese, english) => {

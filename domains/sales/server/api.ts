@@ -15,6 +15,7 @@ export { assertGoodsThere, handOver, isKept } from './sold-goods.ts';
 export type { PricedBasket } from './basket.ts';
 export { patternsOf } from './chosen-payment.ts';
 export { sendBack } from './back-by-gateway.ts';
+export { givenAlongOf } from './by-hand.ts';
 export { isLowered, noteGivenBack } from './given-back.commands.ts';
 export { lockOrder } from './order.locks.ts';
 export { isDayClosed, refuseClosedDay } from './open-day.ts';

@@ -14,7 +14,7 @@ import { refuseSale } from '../model/sales.refusals.ts';
 import type { TypedBasket } from './basket.ts';
 import { assertServedAsDecided, priceBasket } from './basket.ts';
 import { staffNames } from '#domains/performance/server/api.ts';
-import { allowGiven, givenAlong } from './by-hand.ts';
+import { allowGiven, givenAlong, givenAlongStep } from './by-hand.ts';
 import { RECHARGE } from './recharge-charge.queries.ts';
 import type { ChargeSide } from './scans.ts';
 import { sellAtOnce } from './sell-at-once.commands.ts';
@@ -102,8 +102,10 @@ async function freeLoad(uow: UnitOfWork, ctx: Ctx, form: Form, member_id: string
     items.map((item) => ({ ...item, price: amount, member_price: null, level_discount: false, points_terms: null })),
     { is_member: true, discount_tenths: null, points: NO_POINTS, rounding_cents: 1 },
   );
+  const lines = price.lines.map((line) => ({ ...line, explanation: [...line.explanation, givenAlongStep(gift_amount, line.amount_receivable)] }));
   return {
     ...price,
+    ...(gift_amount > 0 && { lines }),
     items,
     sold: [sellable],
     names: await staffNames(uow, ctx, items),

@@ -22,6 +22,7 @@ export const en: Translated<typeof zhCN> = {
     step: {
       adjust: 'Changed by hand {{adjust_cents}}',
       adjust_discount: '{{percent_off}}% off by hand {{adjust_cents}}',
+      gift_along: '{{gift_cents}} given along by hand',
     },
     needs_countersign: 'More is given away than you may alone: a colleague has to approve when it is submitted',
     hand_discount: 'Tenths to pay',

@@ -15,10 +15,11 @@ export const zhCN = {
     adjust_above_list: '改价后金额不能高于原价',
   },
   word: {
-    /** The step of a price that each way leaves. */
+    /** The step of a price that each way leaves, and what a recharge gives along. */
     step: {
       adjust: '手动改价 {{adjust_cents}}',
       adjust_discount: '手动打折 {{discount_tenths}} 折 {{adjust_cents}}',
+      gift_along: '手动赠送 {{gift_cents}}',
     },
     needs_countersign: '让利超过本人上限，提交时须由另一位同事授权',
     hand_discount: '折扣',

@@ -20,6 +20,7 @@ export const zhHK: Translated<typeof zhCN> = {
     step: {
       adjust: '手動改價 {{adjust_cents}}',
       adjust_discount: '手動打折 {{discount_tenths}} 折 {{adjust_cents}}',
+      gift_along: '手動贈送 {{gift_cents}}',
     },
     needs_countersign: '讓利超過本人上限，提交時須由另一位同事授權',
     hand_discount: '折扣',
