@@ -41,7 +41,7 @@ export type { ExchangedCard, ExchangeTarget, PlannedExchange } from './exchangin
 export { planBalanceRefund, planUnitsRefund } from '../model/refund.rules.ts';
 export type { BalanceRefund, RefundStep } from '../model/refund.rules.ts';
 export { valuePerCard } from '../model/counter.rules.ts';
-export { assertRefundable, noteRefund, refundable, refundLots, restorableLots, restoreToLots, voidUnits } from './refunding.commands.ts';
+export { assertRefundable, loadedElsewhere, noteRefund, refundable, refundLots, restorableLots, restoreToLots, voidUnits } from './refunding.commands.ts';
 export type { LotInHand, RestorableLot } from './refunding.commands.ts';
 
 // An import puts old cards on file, and takes them back.

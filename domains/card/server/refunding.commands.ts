@@ -112,6 +112,22 @@ export async function restorableLots(reads: Reads, lotIds: readonly string[], da
   });
 }
 
+/** Of which lines that loaded a card some principal is on other cards by now, to which it was given on or moved. */
+export async function loadedElsewhere(reads: Reads, card_id: string, lineIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const lots = await reads.rows(
+    reads
+      .across('card_lot', 'money that came off a card that was judged')
+      .innerJoin('ledger_account as account', (join) =>
+        join.onRef('account.org_id', '=', 'card_lot.org_id').onRef('account.account_id', '=', 'card_lot.principal_account_id'),
+      )
+      .where('card_lot.source_id', 'in', [...lineIds])
+      .where('card_lot.card_id', '<>', card_id)
+      .where('account.balance', '>', 0)
+      .select('card_lot.source_id'),
+  );
+  return new Set(lots.flatMap(({ source_id }) => source_id ?? []));
+}
+
 const isLotOver = (lot: LockedLot, { frozen_on }: Pick<LockedCard, 'frozen_on'>, day: string): boolean =>
   lot.lapsed_on !== null || isOver(lotEndOn(lot.valid_end, frozen_on, day), day);
 

@@ -36,7 +36,10 @@ export async function carryOutRefund(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRe
     holder_id: card.member_id,
     postings: [
       ...postings,
-      ...refundedPostings({ payments, debts: back.map(({ debt, debt_account_id }) => ({ account_id: debt_account_id ?? '', amount: debt })) }, ctx.actor.shop),
+      ...refundedPostings(
+        { payments, debts: back.map(({ debt, debt_account_id }) => ({ account_id: debt_account_id ?? '', amount: debt })) },
+        ctx.actor.shop,
+      ),
       ...keptPostings(plan.kept, ctx.actor.shop),
     ],
   });
@@ -103,11 +106,17 @@ function perLine({ source, accounts, plan }: Pick<AgreedRefund, 'source' | 'acco
   });
 }
 
-/** What goes back of each line that loaded the card; with the last of it the card is given up, and so is each line of which something went back. */
-function perLoad({ lines }: Pick<AgreedRefund['source'], 'lines'>, { loads, left }: NonNullable<PlannedRefund['balance']>): LineBack[] {
+/**
+ * What goes back of each line that loaded the card; with the last of it the card is given up, and so is each line of which something went
+ * back, unless some of its money is on other cards: with the last of that.
+ */
+function perLoad(
+  { lines, elsewhere }: Pick<AgreedRefund['source'], 'lines' | 'elsewhere'>,
+  { loads, left }: NonNullable<PlannedRefund['balance']>,
+): LineBack[] {
   return lines.flatMap((line) => {
     const { amount, debt } = loads.find(({ line_id }) => line_id === line.line_id)!;
-    const num = left === 0 ? line.quantity - line.refunded_num : 0;
+    const num = left === 0 && !elsewhere.has(line.line_id) ? line.quantity - line.refunded_num : 0;
     return amount > 0 || (line.refunded_amount > 0 && num > 0) ? [{ ...line, amount, debt, num }] : [];
   });
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { LockedCard, LockedItem, LockedLot, RestorableLot } from '#domains/card/server/api.ts';
-import { itemsOfCards, lotsOf, restorableLots } from '#domains/card/server/api.ts';
+import { itemsOfCards, loadedElsewhere, lotsOf, restorableLots } from '#domains/card/server/api.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { isUnits } from '#domains/sales/contract/package.units.ts';
 import type { ItemType, OrderStatus } from '#domains/sales/contract/order.endpoints.ts';
 import type { PayMethod } from '#domains/sales/contract/payments.schema.ts';
-import { cardRefundFlow } from '../model/card-refund.machine.ts';
 import type { StoredPaid } from '../model/card-refund.rules.ts';
+import { wentBackOf, wentBackOfOrders } from './went-back.queries.ts';
 
 /** A line of an order that sold or loaded the card. */
 export interface SourceLine {
@@ -74,6 +74,8 @@ export interface RefundSource {
   /** Of a count card. */
   items: LockedItem[];
   lines: SourceLine[];
+  /** Of a stored-value card the lines of whose money some is on other cards by now, whoever holds them. */
+  elsewhere: ReadonlySet<string>;
   payments: SourcePayment[];
   /** How stored value paid for the orders it came from. */
   stored: StoredPaid;
@@ -88,6 +90,7 @@ export interface RefundSource {
 }
 
 const NONE_STORED: StoredPaid = { lots: [], bound: [] };
+const NOWHERE: ReadonlySet<string> = new Set();
 
 const WHEREVER = 'what a card came from is read with the card, which was judged';
 
@@ -103,11 +106,18 @@ export async function linesBehind(reads: Reads, card: LockedCard): Promise<Pick<
 export async function sourceOf(reads: Reads, card: LockedCard, day: string): Promise<RefundSource> {
   const isCount = card.kind === 'count_card';
   const [{ lots, items, lines }, ofCard] = await Promise.all([linesBehind(reads, card), wentBackOf(reads, card)]);
-  if (lines.length === 0) return { lots, items, lines, payments: [], stored: NONE_STORED, restoring: [], place: 0, before: ofCard };
+  if (lines.length === 0) return { lots, items, lines, elsewhere: NOWHERE, payments: [], stored: NONE_STORED, restoring: [], place: 0, before: ofCard };
   const orders = [...new Set(lines.map((line) => line.order_id))];
-  const [ofOrders, payments, stored, siblings] = await Promise.all([
+  const [ofOrders, payments, elsewhere, stored, siblings] = await Promise.all([
     wentBackOfOrders(reads, orders),
     paymentsOf(reads, orders),
+    isCount
+      ? NOWHERE
+      : loadedElsewhere(
+          reads,
+          card.card_id,
+          lines.map(({ line_id }) => line_id),
+        ),
     isCount ? storedPaidOf(reads, orders) : NONE_STORED,
     isCount
       ? reads.rows(
@@ -127,6 +137,7 @@ export async function sourceOf(reads: Reads, card: LockedCard, day: string): Pro
     lots,
     items,
     lines,
+    elsewhere,
     payments,
     stored,
     restoring,
@@ -136,63 +147,6 @@ export async function sourceOf(reads: Reads, card: LockedCard, day: string): Pro
     ),
     before: Math.max(ofCard, ofOrders),
   };
-}
-
-/** A card, those that its value came from and went on to, given away or moved, and theirs in turn: what was one card's is one. */
-async function cardsOfValue(reads: Reads, { card_id, member_id }: LockedCard): Promise<string[]> {
-  const [cards, holders] = [new Set([card_id]), new Set([member_id])];
-  let next = [card_id];
-  while (next.length > 0) {
-    const [at, of] = [next, [...holders]];
-    const moved = await reads.rows(
-      reads
-        .across('card_gift', WHEREVER)
-        .select(['from_card_id', 'from_member_id', 'to_card_id', 'to_member_id'])
-        .where(({ eb, and, or }) =>
-          or([
-            and([eb('from_member_id', 'in', of), eb('from_card_id', 'in', at)]),
-            and([eb('to_member_id', 'in', of), eb('to_card_id', 'in', at)]),
-          ]),
-        ),
-    );
-    next = [...new Set(moved.flatMap(({ from_card_id, to_card_id }) => [from_card_id, to_card_id]))].filter((id) => !cards.has(id));
-    for (const id of next) cards.add(id);
-    for (const { from_member_id, to_member_id } of moved) holders.add(from_member_id).add(to_member_id);
-  }
-  return [...cards];
-}
-
-async function wentBackOf(reads: Reads, card: LockedCard): Promise<number> {
-  const cards = card.kind === 'count_card' ? [card.card_id] : await cardsOfValue(reads, card);
-  const sum = reads
-    .across('card_refund', WHEREVER)
-    .where('card_id', 'in', cards)
-    .where('status', '=', cardRefundFlow.state.done)
-    .select(sql<number>`coalesce(sum(amount + kept), 0)`.as('amount'));
-  return (await reads.first(sum))!.amount;
-}
-
-/** The same of all that orders sold: what was sold or loaded at once counts at once, wherever it went on to. */
-async function wentBackOfOrders(reads: Reads, orders: readonly string[]): Promise<number> {
-  const [ofLines, kept] = await Promise.all([
-    reads.first(
-      reads
-        .across('order_line', WHEREVER)
-        .where('order_id', 'in', [...orders])
-        .select(sql<number>`coalesce(sum(refunded_amount), 0)`.as('amount')),
-    ),
-    reads.first(
-      reads
-        .across('card_refund', WHEREVER)
-        .innerJoin('card', (join) => join.onRef('card.org_id', '=', 'card_refund.org_id').onRef('card.card_id', '=', 'card_refund.card_id'))
-        .innerJoin('order_line', (join) => join.onRef('order_line.org_id', '=', 'card.org_id').onRef('order_line.line_id', '=', 'card.source_id'))
-        .where('order_line.order_id', 'in', [...orders])
-        .where('card.source', '=', sql.lit('sale'))
-        .where('card_refund.status', '=', cardRefundFlow.state.done)
-        .select(sql<number>`coalesce(sum(card_refund.kept), 0)`.as('amount')),
-    ),
-  ]);
-  return ofLines!.amount + kept!.amount;
 }
 
 async function linesById(reads: Reads, ids: readonly string[]): Promise<SourceLine[]> {

@@ -49,7 +49,9 @@ const recharge = async (card_id: string, ...payments: ReturnType<typeof by>[]) =
 /** What of an order's payments went back. */
 const backOf = async (order_id: string) =>
   (
-    await world.look<{ n: number }>('lanting', 'select refunded_amount::int as n from order_payment where order_id = $1 order by payment_id', [order_id])
+    await world.look<{ n: number }>('lanting', 'select refunded_amount::int as n from order_payment where order_id = $1 order by payment_id', [
+      order_id,
+    ])
   ).map(({ n }) => n);
 const mostOf = async (card_id: string, amount?: number) => {
   const { ways } = await cashier.ask(refunds.previewCardRefund, { card_id, ...(amount !== undefined && { amount }) });
@@ -103,6 +105,41 @@ describe('a card that several orders loaded', () => {
   });
 });
 
+describe('a card whose money went on to another member', () => {
+  const standing = async (order_id: string) =>
+    world.look(
+      'lanting',
+      'select o.status, l.refunded_num, l.refunded_amount::int from sales_order o join order_line l using (org_id, order_id) where order_id = $1',
+      [order_id],
+    );
+  /** Half of 5,000.00 is another's by now. */
+  async function halfGiven() {
+    const { order_id, card_id } = await loadedWith([gold], [by('WECHAT', 500_000)]);
+    const to_member_id = await newCustomer(world);
+    const given = { card_id, to_member_id, kind: 'amount' as const, principal: 250_000, reason: '姐妹共用' };
+    const { to_card_id } = await manager.ask(giveCard, given);
+    return { order_id, card_id, to_member_id, to_card_id };
+  }
+  const giveBackHalf = (card_id: string) => desk.refundOf(card_id, 250_000, { payments: [way('WECHAT', 250_000)] });
+
+  it('is given up with the last of it, and its order is refunded with the last of what is with the other', async () => {
+    const { order_id, card_id, to_card_id } = await halfGiven();
+    await giveBackHalf(card_id);
+    expect(await standing(order_id)).toEqual([{ status: 'partly_refunded', refunded_num: 0, refunded_amount: 250_000 }]);
+    await giveBackHalf(to_card_id);
+    expect(await standing(order_id)).toEqual([{ status: 'refunded', refunded_num: 1, refunded_amount: 500_000 }]);
+  });
+
+  it('has its order refunded with it where the other has used theirs up', async () => {
+    const { order_id, card_id, to_member_id, to_card_id } = await halfGiven();
+    await sell(cashier, to_member_id, [injection], {
+      payments: [{ pay_method: 'STORED_VALUE', amount: 280_000, card_id: to_card_id }, by('CASH', 314_000)],
+    });
+    await giveBackHalf(card_id);
+    expect(await standing(order_id)).toEqual([{ status: 'refunded', refunded_num: 1, refunded_amount: 250_000 }]);
+  });
+});
+
 describe('a card that was loaded with money that never came', () => {
   /** 1,000.00 of its 5,000.00 is owed still. */
   async function owed() {
@@ -144,7 +181,9 @@ describe('a card that was loaded with money that never came', () => {
     const [passed, twice] = [await pass(), await pass()];
     expect([passed.status, twice]).toEqual([200, passed]);
     expect(await debtOf(order_id)).toEqual([{ balance: 0, amount_debt: 0, status: 'refunded', debt_cancelled: 100_000, refunded_amount: 500_000 }]);
-    expect(await cashier.ask(refunds.cardRefundSearch, { member_id })).toMatchObject([{ refund_id, amount: 400_000, debt: 100_000, paid_by: '现金' }]);
+    expect(await cashier.ask(refunds.cardRefundSearch, { member_id })).toMatchObject([
+      { refund_id, amount: 400_000, debt: 100_000, paid_by: '现金' },
+    ]);
     // The slip says what the customer got, and what the card held.
     const [slip] = await cashier.ask(cardActionSearch, { card_id, kind: 'refund' });
     expect(slip).toMatchObject({ amount: 400_000, principal_before: 500_000, principal_after: 0, gift_before: 60_000, gift_after: 0 });
