@@ -185,4 +185,25 @@ export const GIVEN_BACK: readonly Plant[] = [
     caught: 'domains/refund/test/card-refund-approval.test.ts',
     named: 'makes it on the day on which that is',
   },
+  {
+    name: 'cash beyond what came in as cash that takes the right of whoever agrees',
+    file: 'domains/refund/server/refund.commands.ts',
+    find: '  anyCash: offered.anyCash || (await holdsAll(reads, asker_uid, [ANY_CASH])),',
+    put: '  anyCash: offered.anyCash,',
+    caught: 'domains/refund/test/deciding.test.ts',
+  },
+  {
+    name: 'cash beyond what came in as cash by nobody’s right',
+    file: 'domains/refund/server/refund.commands.ts',
+    find: '  anyCash: offered.anyCash || (await holdsAll(reads, asker_uid, [ANY_CASH])),',
+    put: '  anyCash: true,',
+    caught: 'domains/refund/test/deciding.test.ts',
+  },
+  {
+    name: 'an order refunded while half of its money is with another member',
+    file: 'domains/refund/server/refund-carry.commands.ts',
+    find: ' && !elsewhere.has(line.line_id)',
+    put: '',
+    caught: 'domains/refund/test/card-refund-loads.test.ts',
+  },
 ];

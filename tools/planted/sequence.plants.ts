@@ -11,7 +11,7 @@ export const SEQUENCES: readonly Plant[] = [
   },
   {
     name: 'a refund after the rest of the card was given away, by one person',
-    file: 'domains/refund/server/refund-source.queries.ts',
+    file: 'domains/refund/server/went-back.queries.ts',
     find: "const cards = card.kind === 'count_card' ? [card.card_id] : await cardsOfValue(reads, card);",
     put: 'const cards = [card.card_id];',
     caught: 'domains/refund/test/card-refund-approval.test.ts',

@@ -208,4 +208,18 @@ export const TILL: readonly Plant[] = [
     put: 'hasSlip(way.pay_method) ? {} : {}',
     caught: SLIPS,
   },
+  {
+    name: 'a day that orders given up by the clock keep',
+    file: 'domains/sales/server/void-waiting.commands.ts',
+    find: '    giveDaysBack(work, given_up);\n',
+    put: '',
+    caught: 'domains/sales/test/by-hand.test.ts',
+  },
+  {
+    name: 'gift along with a recharge that no close tells of',
+    file: 'domains/sales/server/recharge.commands.ts',
+    find: '    ...(gift_amount > 0 && { lines }),\n',
+    put: '',
+    caught: 'domains/day_close/test/day-people.test.ts',
+  },
 ];

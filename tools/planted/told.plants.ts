@@ -129,4 +129,11 @@ export const TOLD: readonly Plant[] = [
     put: 'form.time_zone === before.time_zone && ',
     caught: 'domains/org/test/time-zone.test.ts',
   },
+  {
+    name: 'a members’ price whose trail forgets what it was',
+    file: 'domains/loyalty/server/price.commands.ts',
+    find: 'replaced.map((row) => row?.price ?? null)',
+    put: 'replaced.map(() => null)',
+    caught: 'domains/loyalty/test/price.test.ts',
+  },
 ];
