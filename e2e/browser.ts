@@ -166,13 +166,28 @@ const AXE = JSON.stringify({
  * What fades in has no colour to judge yet.
  */
 export async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      (document.querySelector('[role="combobox"][aria-expanded="true"]') !== null ||
-        ![...document.querySelectorAll('.ant-select-dropdown')].some((choices) => choices.checkVisibility())) &&
+  await page.waitForFunction(() => {
+    const lists = [...document.querySelectorAll('.ant-select-dropdown')].filter((choices) => choices.checkVisibility());
+    const isOpen = document.querySelector('[role="combobox"][aria-expanded="true"]') !== null;
+    return (
+      (isOpen ? lists.every(({ className }) => !className.includes('slide-up-')) : lists.length === 0) &&
       ![...document.querySelectorAll('[aria-busy="true"], .list-renewing')].some((waiting) => waiting.checkVisibility()) &&
-      document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
+      document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity)
+    );
+  });
+}
+
+/** What the list that is open offers, by its words; there once it stands: one that is still being put in its place slips away from a press. */
+export const offered = (page: Page, hasText?: string | RegExp): Locator =>
+  page.locator(
+    '.ant-select-dropdown:not(.ant-select-dropdown-hidden):not([class*="slide-up-"]) .ant-select-item-option',
+    hasText === undefined ? {} : { hasText },
   );
+
+/** Opens a list of choices and takes the first of those words. */
+export async function choose(list: Locator, hasText: string | RegExp): Promise<void> {
+  await list.click();
+  await offered(list.page(), hasText).first().click();
 }
 
 /** What axe finds serious or worse, with the elements (WCAG 2.2 AA). */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { aliasAdd, aliasEdit, aliasList } from '#domains/staff/contract/identity.endpoints.ts';
-import { barriers, picture } from './browser.ts';
+import { barriers, offered, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -27,7 +27,7 @@ it('is asked for at itself before the form is sent, and again once nobody is lef
   await drawer.locator('#member_name').fill('有人照顾');
   await drawer.locator('#mobile_number').fill('13912341777');
   await drawer.locator('#member_source').click();
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave)').getByText('自然到店').first().click();
+  await offered(page, '自然到店').first().click();
   const belong = (identity: string) => drawer.locator('.belong', { hasText: identity });
   await belong('美容师').waitFor();
   const sent: string[] = [];
@@ -41,7 +41,7 @@ it('is asked for at itself before the form is sent, and again once nobody is lef
 
   for (const identity of ['美容师', '咨询师']) {
     await belong(identity).locator('.ant-select').click();
-    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave) .ant-select-item-option').first().click();
+    await offered(page).first().click();
     await belong(identity).locator('.belong-fault').waitFor({ state: 'detached' });
   }
   await drawer.locator('.form-foot .ant-btn-primary').click();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { miniAdQuery, pageAdd, pagePublish } from '#domains/decoration/contract/decoration.endpoints.ts';
-import { atRest, barriers, picture, press } from './browser.ts';
+import { barriers, choose, picture, press } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -33,8 +33,7 @@ it('refuses a text that is missing and an operation without its value, then keep
   await dialog.getByLabel('文本', { exact: true }).blur();
   await dialog.getByText('请输入文本内容！').waitFor();
   await dialog.getByLabel('文本', { exact: true }).fill('到店有礼');
-  await dialog.getByLabel('操作类型').click();
-  await page.locator('.ant-select-item-option', { hasText: '链接地址' }).click();
+  await choose(dialog.getByLabel('操作类型'), '链接地址');
   await ok(page, '文本选择器');
   await page.getByText('表单填写有误，请核对！').waitFor();
   await dialog.getByText('请输入操作值！').waitFor();
@@ -44,6 +43,27 @@ it('refuses a text that is missing and an operation without its value, then keep
   await dialog.getByLabel('操作值').fill('/page');
   await ok(page, '文本选择器');
   await page.getByText('到店有礼').waitFor();
+});
+
+it('opens a list of choices where it stands: it fades in, and slips away from under no quick click', async () => {
+  const { page } = await product.as('manager', { at: 'setting?section=decor-pages', motion: true });
+  await page.getByRole('button', { name: /^新\s*建$/ }).first().click();
+  await page.getByRole('button', { name: '添加文本' }).click();
+  const list = page.getByRole('dialog', { name: '文本选择器' }).getByLabel('操作类型');
+  await list.waitFor();
+  const moved = page.evaluate(async () => {
+    const seen = new Set<string>();
+    const drawn = () => document.querySelector('.ant-select-dropdown');
+    for (let frame = 0; frame < 600 && !drawn()?.className.includes('-active'); frame += 1) await new Promise(requestAnimationFrame);
+    for (let box = drawn(); box?.className.includes('slide-up-'); box = drawn()) {
+      const { transform, animationName } = getComputedStyle(box);
+      seen.add(`${animationName} ${transform}`);
+      await new Promise(requestAnimationFrame);
+    }
+    return [...seen];
+  });
+  await list.click();
+  expect(await moved).toEqual(['dialog-in none']);
 });
 
 it('refuses a number that is none or too large where a record is wanted', async () => {
@@ -56,8 +76,7 @@ it('refuses a number that is none or too large where a record is wanted', async 
     ['店铺编号', '9223372036854775808', 'id值超过上限'],
     ['商品分类', 'x', '请输入正整数'],
   ] as const) {
-    await dialog.getByLabel('操作类型').click();
-    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave) .ant-select-item-option', { hasText: type }).click();
+    await choose(dialog.getByLabel('操作类型'), type);
     await dialog.getByLabel('操作值').fill(typed);
     await dialog.getByLabel('操作值').blur();
     await dialog.getByText(said).waitFor();
@@ -122,8 +141,7 @@ it('refuses too many pictures at once, and a picture’s operation until it is r
   expect(await (await takenBack).json()).toMatchObject({ code: 0 });
   await dialog.locator('input[type=file]').setInputFiles(files(1));
   await dialog.getByRole('button', { name: '编辑操作' }).click();
-  await dialog.getByLabel('操作类型').click();
-  await page.locator('.ant-select-item-option', { hasText: '关键字' }).click();
+  await choose(dialog.getByLabel('操作类型'), '关键字');
   await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
   await dialog.getByText('请输入操作值！').waitFor();
   await ok(page, '选择图片');
@@ -172,14 +190,11 @@ it('picks goods by category, a category, a shop, and a page by its name', async 
   const page = await newPage();
   await page.getByRole('button', { name: '添加文本' }).click();
   const dialog = page.getByRole('dialog', { name: '文本选择器' });
-  const choose = async (type: string) => {
-    await dialog.getByLabel('操作类型').click();
-    // A press on what is still moving is lost.
-    await atRest(page);
-    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave) .ant-select-item-option', { hasText: type }).click();
+  const chooseType = async (type: string) => {
+    await choose(dialog.getByLabel('操作类型'), type);
     await dialog.getByRole('button', { name: /^选\s*择$/ }).click();
   };
-  await choose('商品序号');
+  await chooseType('商品序号');
   const goods = page.getByRole('dialog', { name: '选择商品' });
   await goods.getByText('医用冷敷贴').waitFor();
   expect(await widthOf(page, '选择商品')).toBe(805);
@@ -193,17 +208,17 @@ it('picks goods by category, a category, a shop, and a page by its name', async 
   expect(await dialog.getByLabel('操作值').inputValue()).toMatch(/^\d+$/);
   await dialog.getByText('当前指向：修护面霜').waitFor();
   await picture(page, 'picker-text-goods');
-  await choose('商品分类');
+  await chooseType('商品分类');
   await page.getByRole('dialog', { name: '选择商品分类' }).getByText('面膜').click();
   await ok(page, '选择商品分类');
   await dialog.getByText('当前指向：面膜').waitFor();
   expect(await dialog.getByLabel('操作值').inputValue()).toMatch(/^\d+$/);
-  await choose('店铺编号');
+  await chooseType('店铺编号');
   await page.getByRole('dialog', { name: '选择店铺' }).locator('.ant-tree-title').first().click();
   await picture(page, 'picker-shop');
   await ok(page, '选择店铺');
   expect(await dialog.getByLabel('操作值').inputValue()).toMatch(/^\d+$/);
-  await choose('链接地址');
+  await chooseType('链接地址');
   const pages = page.getByRole('dialog', { name: '页面选择器' });
   expect(await widthOf(page, '页面选择器')).toBe(1000);
   await pages.getByPlaceholder('请输入关键字').fill(march);
@@ -227,8 +242,7 @@ it('leads a page for computers to pages for computers and to deeper levels, whic
   await page.getByRole('button', { name: '添加文本' }).click();
   const dialog = page.getByRole('dialog', { name: '文本选择器' });
   await dialog.getByLabel('文本', { exact: true }).fill('看看');
-  await dialog.getByLabel('操作类型').click();
-  await page.locator('.ant-select-item-option', { hasText: '链接地址' }).click();
+  await choose(dialog.getByLabel('操作类型'), '链接地址');
   await dialog.getByRole('button', { name: /^选\s*择$/ }).click();
   const pages = page.getByRole('dialog', { name: '页面选择器' });
   await pages.locator('tr', { hasText: wide }).waitFor();

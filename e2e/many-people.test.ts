@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { identityAdd } from '#domains/staff/contract/identity.endpoints.ts';
 import { employeeAdd } from '#domains/staff/contract/employee.endpoints.ts';
-import { barriers, picture } from './browser.ts';
+import { barriers, offered, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 /** More than a look-up of people answers at once. */
@@ -45,6 +45,6 @@ it('an identity that only the last of many has is offered in a member’s form',
   await page.getByRole('button', { name: '新增会员' }).first().click();
   const belong = page.locator('.ant-drawer .belong', { hasText: '皮肤管理师' });
   await belong.locator('.ant-select').click();
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave) .ant-select-item-option', { hasText: '员工060' }).click();
+  await offered(page, '员工060').click();
   expect(await belong.locator('.ant-select').textContent()).toContain('员工060');
 });

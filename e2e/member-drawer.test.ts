@@ -4,7 +4,7 @@ import { idOf, newMember } from '#apps/testing/members.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { memberRules, memberRulesEdit } from '#domains/member/contract/field-rules.endpoints.ts';
 import { memberAdd, memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
-import { barriers, picture, tick } from './browser.ts';
+import { barriers, offered, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -26,8 +26,7 @@ const shareOf = async (page: Page) => {
   const box = await page.locator('.ant-drawer-content-wrapper:visible').last().boundingBox();
   return Math.round((100 * box!.width) / page.viewportSize()!.width);
 };
-const option = (page: Page, text: string) =>
-  page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave) .ant-select-item-option', { hasText: text }).first().click();
+const option = (page: Page, text: string) => offered(page, text).first().click();
 
 describe('the form of a new member', () => {
   const open = async (language: 'zh-CN' | 'zh-HK' | 'en', name: string) => {
@@ -43,7 +42,7 @@ describe('the form of a new member', () => {
     await page.locator('.ant-drawer #member_name').fill('另一位');
     await page.locator('.ant-drawer #mobile_number').fill('13912340009');
     await page.locator('.ant-drawer #member_source').click();
-    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave)').getByText('自然到店').first().click();
+    await offered(page, '自然到店').first().click();
     return page;
   };
 
@@ -117,7 +116,7 @@ describe('the form of a new member', () => {
     await page.getByRole('button', { name: '添加手机号' }).click();
     const further = page.locator('.ant-drawer .phones-input');
     await further.getByRole('combobox', { name: '关系' }).click();
-    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave) .ant-select-item-option').first().click();
+    await offered(page).first().click();
     await further.getByRole('textbox', { name: '手机号' }).fill('+852 9123 4567');
     expect(await further.getByRole('textbox', { name: '手机号' }).inputValue()).toBe('91234567');
     await further.locator('.phone-code', { hasText: '+852' }).waitFor();
@@ -212,7 +211,7 @@ describe('a new member who brings an old card', () => {
     await form.locator('#member_name').fill('带卡新客');
     await form.locator('#mobile_number').fill('13912340077');
     await form.locator('#member_source').click();
-    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave)').getByText('自然到店').first().click();
+    await offered(page, '自然到店').first().click();
     await form.getByRole('button', { name: '补录会员卡' }).click();
     const card = page.locator('.ant-drawer', { has: page.locator('#supplement_id') }).last();
     await card.getByText('储值卡', { exact: true }).click();

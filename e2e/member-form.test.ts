@@ -4,7 +4,7 @@ import { idOf, newMember } from '#apps/testing/members.ts';
 import { memberRules, memberRulesEdit } from '#domains/member/contract/field-rules.endpoints.ts';
 import type { RuledField } from '#domains/member/contract/field-rules.ts';
 import { memberAdd, memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
-import { barriers, picture, press } from './browser.ts';
+import { barriers, offered, picture, press } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -18,8 +18,7 @@ afterEach(async () => expect(await product.leave()).toEqual([]));
 const drawerIn = (page: Page) => page.locator('.ant-drawer', { has: page.locator('#member_name') });
 const faults = (page: Page) => drawerIn(page).locator('.ant-form-item-explain-error').allTextContents();
 const save = (page: Page) => drawerIn(page).locator('.form-foot .ant-btn-primary').click();
-const option = (page: Page, text: string) =>
-  page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave) .ant-select-item-option', { hasText: text }).first().click();
+const option = (page: Page, text: string) => offered(page, text).first().click();
 
 const open = async () => {
   const { page } = await product.atMembers('manager', { language: 'zh-CN' });

@@ -10,7 +10,7 @@ import { addConsult } from '#domains/record/contract/consult.endpoints.ts';
 import { serviceLogSearch } from '#domains/record/contract/service-log.endpoints.ts';
 import { debtSearch } from '#domains/sales/contract/debt.endpoints.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { barriers, goTo, picture, tick } from './browser.ts';
+import { barriers, goTo, offered, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -201,12 +201,7 @@ describe('the page of a member', () => {
     expect(await numbers.first().isDisabled()).toBe(true);
     await further.getByRole('button', { name: '添加手机号' }).click();
     await further.getByRole('combobox', { name: '关系' }).nth(1).click();
-    await page
-      .locator(
-        '.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave) .ant-select-item-option:not(.ant-select-item-option-disabled)',
-      )
-      .first()
-      .click();
+    await offered(page).and(page.locator(':not(.ant-select-item-option-disabled)')).first().click();
     await numbers.nth(1).fill('13600005678');
     await picture(page, 'member-further-phones');
     expect(await barriers(page)).toEqual([]);

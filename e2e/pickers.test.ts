@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { newMember } from '#apps/testing/members.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
-import { picture, press } from './browser.ts';
+import { offered, picture, press } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -24,14 +24,14 @@ it('picks who recommended a new member by sex and by the end of a phone', async 
   const { page } = await product.atMembers('manager');
   await page.getByRole('button', { name: '新增会员' }).first().click();
   await page.locator('#member_source').click();
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave)').getByText('转介绍').first().click();
+  await offered(page, '转介绍').first().click();
   await page.locator('#recommend').click();
   const dialog = page.getByRole('dialog', { name: '选择会员' });
   await dialog.getByPlaceholder('会员姓名 / 手机号').fill('荐人');
   await dialog.getByText('荐人女').waitFor();
   expect(await widthOf(page, '选择会员')).toBe(805);
   await dialog.getByLabel('全部性别').click();
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave) .ant-select-item-option', { hasText: '男' }).click();
+  await offered(page, '男').click();
   await dialog.getByText('荐人女').waitFor({ state: 'detached' });
   await picture(page, 'picker-member');
   await dialog.getByText('荐人男').click();

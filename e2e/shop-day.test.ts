@@ -10,7 +10,7 @@ import { visitAdd, visitSearch } from '#domains/reception/contract/visit.endpoin
 import { endForgottenVisits } from '#domains/reception/server/api.ts';
 import { shiftAdd, shiftSearch } from '#domains/staff/contract/shift.endpoints.ts';
 import { shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
-import { barriers, picture } from './browser.ts';
+import { barriers, offered, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 const TOMORROW = '2026-03-03';
@@ -79,7 +79,7 @@ describe('the reception desk', () => {
     await page.locator('.ant-drawer #member_name').fill('初来的客人');
     await page.locator('.ant-drawer #mobile_number').fill('13912345671');
     await page.locator('.ant-drawer #member_source').click();
-    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave)').getByText('自然到店').first().click();
+    await offered(page, '自然到店').first().click();
     await page.locator('.ant-drawer .form-foot .ant-btn-primary').click();
     await dialog.locator('.ant-select', { hasText: '初来的客人' }).waitFor();
     await picture(page, 'walk-in-new');

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { memberAdd, memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
-import { picture } from './browser.ts';
+import { offered, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -75,7 +75,7 @@ it('narrows colleagues by role behind the list’s own filters', async () => {
   await page.getByRole('button', { name: /高级/ }).click();
   await page.locator('.ant-drawer').getByRole('combobox', { name: '部门' }).waitFor();
   await page.locator('.ant-drawer').getByRole('combobox', { name: '角色' }).click();
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden, .ant-slide-up-leave) .ant-select-item-option', { hasText: '收银员' }).click();
+  await offered(page, '收银员').click();
   await picture(page, 'staff-filters');
   await page.locator('.ant-drawer .ant-btn-primary').click();
   await page.locator('tr', { hasText: '陈静怡' }).waitFor({ state: 'detached' });
