@@ -15,6 +15,7 @@ import { noModeBranches } from './rules/no-mode-branches.ts';
 import { noSyncComments } from './rules/no-sync-comments.ts';
 import { nothingByReading } from './rules/nothing-by-reading.ts';
 import { oneWord } from './rules/one-word.ts';
+import { pausesAreTheReaders } from './rules/pauses-are-the-readers.ts';
 import { piecesArePlaced } from './rules/pieces-are-placed.ts';
 import { productWordsOnly } from './rules/product-words-only.ts';
 import { publicEndpoints } from './rules/public-endpoints.ts';
@@ -48,6 +49,7 @@ export const RULES: readonly Rule[] = [
   noSyncComments,
   nothingByReading,
   oneWord,
+  pausesAreTheReaders,
   piecesArePlaced,
   productWordsOnly,
   publicEndpoints(),

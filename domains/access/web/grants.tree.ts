@@ -1,4 +1,5 @@
 import type { Permission } from '#kernel/contract/endpoint.ts';
+import { comma } from '#kernel/web/language.ts';
 import type { MenuEntry } from '#modes/mode.ts';
 
 /** A line of the rights to choose from: an entry of the menu, or one right on it. */
@@ -47,7 +48,7 @@ export function grantTree(entries: readonly MenuEntry[], words: Words): GrantNod
     const [first, ...others] = places.get(right)!;
     const elsewhere = [...new Set(others.map(({ identifier }) => words.entry(identifier)))].filter((name) => name !== words.entry(first!.identifier));
     const further = elsewhere.length > MOST_NAMED ? ` +${elsewhere.length - MOST_NAMED}` : '';
-    const title = elsewhere.length > 0 ? `${words.right(right)} · ${elsewhere.slice(0, MOST_NAMED).join('、')}${further}` : words.right(right);
+    const title = elsewhere.length > 0 ? `${words.right(right)} · ${elsewhere.slice(0, MOST_NAMED).join(comma())}${further}` : words.right(right);
     return { key: `${first!.identifier} ${right}`, title, rights: [right], with: neededFor(right, places.get(right)!) };
   };
   const treeOf = (some: readonly MenuEntry[]): GrantNode[] =>

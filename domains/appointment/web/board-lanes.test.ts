@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Board, BoardItem } from '../contract/board.endpoints.ts';
 import { zhCN } from '../i18n/zh-CN.ts';
 import { blocksOf, lanesOf } from './board-lanes.ts';
+
+// What is listed is read in simplified Chinese.
+vi.stubGlobal('localStorage', { getItem: () => null });
 
 const DAY = '2026-03-03';
 const { word } = zhCN;

@@ -3,6 +3,7 @@ import type { Dictionaries } from '#kernel/i18n/dictionary.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { minutesFrom, type Stretch } from '#kernel/web/kit/board-geometry.ts';
 import type { Block, Lane } from '#kernel/web/kit/board-types.ts';
+import { comma } from '#kernel/web/language.ts';
 import type { Board, BoardItem } from '../contract/board.endpoints.ts';
 import { HOLDING, STATUS } from '../model/appointment.machine.ts';
 
@@ -159,7 +160,7 @@ export function blocksOf(
       title: item.member_name,
       hint: [
         item.together ? fill(word.together_is, { name: item.name }) : [item, ...along].map(({ name }) => name).join(' + '),
-        by === 'room' ? [item, ...along].map(({ uid }) => names.get(uid)).join('、') : '',
+        by === 'room' ? [item, ...along].map(({ uid }) => names.get(uid)).join(comma()) : '',
         item.deposit_status && word.deposit_mark[item.deposit_status],
         item.override_reason && fill(word.override_is, { reason: item.override_reason }),
         item.device_broken && fill(word.device_broken_is, { name: devices.get(item.device_id!) ?? '' }),

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { showWarning } from '#kernel/web/notice.ts';
+import { pause } from '#kernel/web/punctuation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { appointmentMove } from '../contract/appointment.endpoints.ts';
 
@@ -13,6 +14,6 @@ export function useTellFound() {
       names && fill(word.other_staff, { names }),
       at && fill(word.other_bed, { room: at.room_name, bed: at.bed_no }),
     ].filter(Boolean);
-    if (told.length > 0) showWarning(told.join('；'));
+    if (told.length > 0) showWarning(told.join(pause()));
   };
 }

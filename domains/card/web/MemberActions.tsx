@@ -6,6 +6,7 @@ import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { usePrintedSlip } from '#kernel/web/kit/Slip.tsx';
 import { showError } from '#kernel/web/notice.ts';
+import { pause } from '#kernel/web/punctuation.ts';
 import { failureText } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type CardActionRow, cardActionSearch } from '../contract/action.endpoints.ts';
@@ -29,7 +30,7 @@ export default function MemberActions({ member_id }: { member_id: string }) {
   const changes = (row: CardActionRow) =>
     changesOf(row)
       .map(({ label, before, after }) => `${field[label]} ${fill(word.to, { before, after })}`)
-      .join('；');
+      .join(pause());
   return (
     <>
       <ListPage

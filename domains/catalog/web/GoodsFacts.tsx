@@ -5,6 +5,7 @@ import { Described } from '#kernel/web/kit/Described.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { colon, comma } from '#kernel/web/language.ts';
+import { pause } from '#kernel/web/punctuation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { GoodsDetail } from '../contract/goods-keeping.endpoints.ts';
 import { kilogramsText } from '../contract/weight.ts';
@@ -37,8 +38,8 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
   ];
   const items: (readonly [label: string, value: ReactNode])[] = [
     [field.short_name, goods.short_name],
-    [field.units, goods.units.map(({ unit_name, factor }) => fill(word.unit_is, { name: unit_name, factor, unit })).join('；')],
-    [field.specs, goods.specs.map(({ spec_name, spec_values }) => `${spec_name}${colon()}${spec_values.join(comma())}`).join('；')],
+    [field.units, goods.units.map(({ unit_name, factor }) => fill(word.unit_is, { name: unit_name, factor, unit })).join(pause())],
+    [field.specs, goods.specs.map(({ spec_name, spec_values }) => `${spec_name}${colon()}${spec_values.join(comma())}`).join(pause())],
     [field.deadline, deadline === null ? '' : `${deadline} ${word.deadline_unit[deadline_unit]}`],
     [field.weight_grams, goods.weight_grams === null ? '' : fill(word.weight_kg, { kg: kilogramsText(goods.weight_grams) })],
     [field.alert_num, goods.alert_num === null ? '' : `${goods.alert_num} ${unit}`],

@@ -8,6 +8,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
+import { pause } from '#kernel/web/punctuation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -90,7 +91,7 @@ function Facts({ goods }: { goods: SuppliedGoodsDetail }) {
       <Described
         rows={[
           [field.short_name, short_name],
-          [field.units, units.map(({ unit_name, factor }) => fill(word.unit_is, { name: unit_name, factor, unit })).join('；')],
+          [field.units, units.map(({ unit_name, factor }) => fill(word.unit_is, { name: unit_name, factor, unit })).join(pause())],
           [field.images, images.length > 0 && <Pictures key="images" paths={images} alt={goods_name} />],
         ]}
       />

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { takesOff, variantsOff } from './takes-off.ts';
+
+// What is listed is read in simplified Chinese.
+vi.stubGlobal('localStorage', { getItem: () => null });
 
 describe('a form takes something off the shelves', () => {
   it('where it was sold and is no more', () => {

@@ -1,3 +1,4 @@
+import { comma } from '#kernel/web/language.ts';
 import type { GoodsDetail } from '../contract/goods-keeping.endpoints.ts';
 
 /** A variant as a form of goods says it; a new one has no id yet. */
@@ -23,7 +24,7 @@ export function variantsOff({ goods_name, skus, terms }: Pick<GoodsDetail, 'good
   const sold = skus.filter(isOn);
   const leaving = sold.filter(({ sku_id }) => off.has(sku_id));
   if (leaving.length === 0) return null;
-  const name = leaving.length === sold.length ? goods_name : `${goods_name} ${leaving.map(({ specs_name }) => specs_name).join('、')}`;
+  const name = leaving.length === sold.length ? goods_name : `${goods_name} ${leaving.map(({ specs_name }) => specs_name).join(comma())}`;
   return { name, sku_ids: leaving.map(({ sku_id }) => sku_id) };
 }
 

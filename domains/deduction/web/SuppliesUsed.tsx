@@ -2,6 +2,7 @@ import { Input, InputNumber, Select } from 'antd';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useCan } from '#kernel/web/place.ts';
+import { inBrackets } from '#kernel/web/punctuation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type Correction, type PlannedSupply, supplyKey } from './supplies.draft.ts';
 import './deduct.css';
@@ -61,7 +62,7 @@ function SupplyRow({ supply, onChange }: { supply: PlannedSupply; onChange: (cor
             { value: FIRST, label: word.first_ending },
             ...batches.map(({ batch_id, batch_number, valid_date, quantity }) => ({
               value: batch_id,
-              label: `${batch_number} × ${quantity}${valid_date === null ? '' : `（${valid_date}）`}`,
+              label: `${batch_number} × ${quantity}${valid_date === null ? '' : inBrackets(valid_date)}`,
             })),
           ]}
         />

@@ -11,6 +11,7 @@ import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { showDone } from '#kernel/web/notice.ts';
+import { pause } from '#kernel/web/punctuation.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { queryExchangeCharge } from '../contract/charge.endpoints.ts';
@@ -101,7 +102,7 @@ export function useExchange(card: HeldCard, onDone: () => void) {
   const submit = async () => {
     setTried(true);
     if (!plan || reason.trim() === '') return;
-    const text = [...words(plan), word.exchange_cannot_undo].join('；');
+    const text = [...words(plan), word.exchange_cannot_undo].join(pause());
     if (!(await confirm({ title: title.exchange, text, ok: title.exchange, danger: true }))) return;
     const payments = due > 0 ? tenders.ways.map(asSent) : [];
     const performers = performer ? [{ uid: performer, basis_points: WHOLE_BASIS_POINTS }] : [];

@@ -9,6 +9,7 @@ import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useCan } from '#kernel/web/place.ts';
+import { inBrackets } from '#kernel/web/punctuation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { withField } from '#kernel/web/search-fields.ts';
@@ -60,7 +61,7 @@ function columnsFor(about: CareOccasion, word: Word) {
 
 const Birthday = ({ row, lunar }: { row: CareRow; lunar: string }) => (
   <>
-    <When at={row.birthday_on} show="day" /> {row.is_lunar_calendar === 0 && `（${lunar}）`}
+    <When at={row.birthday_on} show="day" /> {row.is_lunar_calendar === 0 && inBrackets(lunar)}
   </>
 );
 

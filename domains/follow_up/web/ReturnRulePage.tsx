@@ -6,6 +6,7 @@ import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { comma } from '#kernel/web/language.ts';
 import { showDone } from '#kernel/web/notice.ts';
+import { inBrackets } from '#kernel/web/punctuation.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type RuleRow, ruleSearch, ruleState } from '../contract/rule.endpoints.ts';
@@ -22,7 +23,7 @@ export default function ReturnRulePage() {
     occasion !== 'project' ? '-' : for_all ? word.all_projects : [...categories, ...projects].map(({ name }) => name).join(comma());
   const to = ({ assign_to, identity_name, real_name }: RuleRow): string => {
     const who =
-      assign_to === 'fixed' ? real_name : assign_to === 'belong' ? `${word.assign_to.belong}（${identity_name}）` : word.assign_to[assign_to];
+      assign_to === 'fixed' ? real_name : assign_to === 'belong' ? `${word.assign_to.belong}${inBrackets(identity_name)}` : word.assign_to[assign_to];
     return assign_to !== 'fixed' && real_name ? `${who} / ${real_name}` : who;
   };
   const stepsOf = ({ steps }: RuleRow): string => steps.map(({ days }) => fill(word.after_days, { days })).join(' · ');

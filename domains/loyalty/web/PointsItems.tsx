@@ -8,6 +8,7 @@ import type { Column } from '#kernel/web/kit/list-columns.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { showDone } from '#kernel/web/notice.ts';
+import { inBrackets } from '#kernel/web/punctuation.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -84,7 +85,7 @@ function TermsDialog({ row, rules, onClose }: { row: Row; rules: PointsRules; on
         min={min}
         max={max}
         precision={0}
-        placeholder={`${word.follows_rules}（${rules[of]}）`}
+        placeholder={`${word.follows_rules}${inBrackets(String(rules[of]))}`}
         value={terms[of]}
         onChange={(value) => setTerms({ ...terms, [of]: value })}
       />

@@ -8,6 +8,7 @@ import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
 import { useFollowed } from '#kernel/web/kit/use-followed.ts';
 import { comma } from '#kernel/web/language.ts';
 import { showDone } from '#kernel/web/notice.ts';
+import { inBrackets } from '#kernel/web/punctuation.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { PAYABLE, type PointsRules } from '../contract/rules.ts';
@@ -81,8 +82,8 @@ function useParts(): (rules: PointsRules) => Record<string, string> {
   return (rules) => ({
     ...rates(rules.earns),
     [word.pays_for]: PAYABLE.filter((type) => rules.pays_for[type]).map((type) => word.payable[type]).join(comma()) || theirs_no,
-    [field.cap_percent]: `${rules.cap_percent}（${word.uniformity[rules.cap]}）`,
-    [field.points_per_yuan]: `${rules.points_per_yuan}（${word.uniformity[rules.ratio]}）`,
+    [field.cap_percent]: `${rules.cap_percent}${inBrackets(word.uniformity[rules.cap])}`,
+    [field.points_per_yuan]: `${rules.points_per_yuan}${inBrackets(word.uniformity[rules.ratio])}`,
     [field.expiry_months]: String(rules.expiry_months),
   });
 }

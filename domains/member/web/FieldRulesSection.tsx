@@ -8,6 +8,7 @@ import { useFollowed } from '#kernel/web/kit/use-followed.ts';
 import { same } from '#kernel/web/kit/merge.ts';
 import { comma } from '#kernel/web/language.ts';
 import { showDone } from '#kernel/web/notice.ts';
+import { inBrackets } from '#kernel/web/punctuation.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -149,7 +150,7 @@ interface FieldNameProps extends Channelled {
 
 function FieldName({ row, channel, setChannel }: FieldNameProps) {
   const { field, word } = useWords('member');
-  if (row.key === 'age') return `${row.label}（${word.age_follows}）`;
+  if (row.key === 'age') return `${row.label}${inBrackets(word.age_follows)}`;
   if (row.key !== 'channel') return row.label;
   return (
     <span className="channel-name">

@@ -9,6 +9,7 @@ import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { colon, comma } from '#kernel/web/language.ts';
+import { inBrackets } from '#kernel/web/punctuation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { FormerPhones } from './FormerPhones.tsx';
 import { useFieldRules } from './use-field-rules.ts';
@@ -46,7 +47,7 @@ export function MemberProfile({ member }: { member: MemberDetail }) {
   const text = (value: string | null): ReactNode => value || kernel.word.none;
   const isMedical = member.anamnesis !== null;
   const items: [label: string, value: ReactNode][] = [
-    [field.birth, member.birth ? `${member.birth}（${member.is_lunar_calendar === 0 ? word.calendar[0] : word.calendar[1]}）` : kernel.word.none],
+    [field.birth, member.birth ? `${member.birth}${inBrackets(word.calendar[member.is_lunar_calendar === 0 ? 0 : 1])}` : kernel.word.none],
     [field.id_number, member.id_number ? `${word.document[member.document_type]} ${member.id_number}` : kernel.word.none],
     [field.member_source, member.source_name],
     [

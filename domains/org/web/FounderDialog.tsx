@@ -6,6 +6,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import type { RowOf } from '#kernel/web/kit/list-types.ts';
 import { usePlace } from '#kernel/web/place.ts';
+import { inBrackets } from '#kernel/web/punctuation.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { shopFounder, type shopSearch } from '../contract/org.endpoints.ts';
@@ -47,7 +48,7 @@ function PersonSelect({ id, value, onChange, shop_id }: { id?: string; value?: s
   const people = useEndpoint(employeeSearch, { shop_id, status: 'open', page_size: MOST_CHOICES }).data?.rows ?? [];
   const options = people
     .filter(({ open_user, is_founder }) => open_user && !is_founder)
-    .map(({ uid, real_name, role_names }) => ({ value: uid, label: `${real_name}（${role_names}）` }));
+    .map(({ uid, real_name, role_names }) => ({ value: uid, label: `${real_name}${inBrackets(role_names)}` }));
   return (
     <Select
       {...(id && { id })}

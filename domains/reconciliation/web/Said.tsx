@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Picture } from '#domains/file/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { inBrackets } from '#kernel/web/punctuation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import './reconciliation.css';
 
@@ -14,7 +15,7 @@ export function Said({ of: { word: text, proofs }, by }: { of: { word: string; p
   if (!text) return '-';
   return (
     <>
-      {by ? `${text}（${by}）` : text}
+      {by ? `${text}${inBrackets(by)}` : text}
       {proofs.length > 0 && (
         <Button type="link" size="small" className="said-open" onClick={() => setOpen(true)}>
           {fill(word.proofs_of, { count: proofs.length })}

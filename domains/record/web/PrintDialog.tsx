@@ -13,6 +13,7 @@ import { printSheet, Sheet } from '#kernel/web/kit/Sheet.tsx';
 import { dayOf } from '#kernel/web/kit/When.tsx';
 import { colon, comma } from '#kernel/web/language.ts';
 import { useCan } from '#kernel/web/place.ts';
+import { pause } from '#kernel/web/punctuation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -120,7 +121,7 @@ function Profile({ member }: { member: MemberDetail }) {
     id_number: member.id_number,
     address: [member.region_name, member.address].filter(Boolean).join(' '),
     label: member.label.join(comma()),
-    identity_persons: belonging.join('；'),
+    identity_persons: belonging.join(pause()),
     anamnesis: member.anamnesis,
     allergies_history: member.allergies_history,
     medical_aesthetics_history: member.medical_aesthetics_history,

@@ -5,6 +5,7 @@ import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { usePrintedSlip } from '#kernel/web/kit/Slip.tsx';
+import { pause } from '#kernel/web/punctuation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type RepaymentRow, repaymentSearch } from '../contract/debt.endpoints.ts';
 import { RepaymentSlip } from './RepaymentSlip.tsx';
@@ -15,7 +16,7 @@ export function RepaymentList({ member_id }: { member_id: string }) {
   const cards = useWords('card');
   const [slip, print] = usePrintedSlip((row: RepaymentRow) => <RepaymentSlip repayment={row} />);
   const ordersOf = ({ orders, currency_code }: RepaymentRow) =>
-    orders.map(({ order_number, amount }) => fill(word.part_of_order, { number: order_number, amount: moneyText(amount, currency_code) })).join('；');
+    orders.map(({ order_number, amount }) => fill(word.part_of_order, { number: order_number, amount: moneyText(amount, currency_code) })).join(pause());
   return (
     <>
       <ListPage

@@ -3,6 +3,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { showError, showWarning } from '#kernel/web/notice.ts';
 import { call } from '#kernel/web/client.ts';
 import { useCan } from '#kernel/web/place.ts';
+import { comma } from '#kernel/web/language.ts';
 import { failureText, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
@@ -55,10 +56,10 @@ export function useLastOrder({ member_id, lines, uses }: Basket): LastOrder {
         return undefined;
       }
       const gone = await whoLeft(kept.flatMap(({ performers }) => performers));
-      if (gone.size > 0) showWarning(fill(word.same_gone, { names: [...gone.values()].join('、') }));
+      if (gone.size > 0) showWarning(fill(word.same_gone, { names: [...gone.values()].join(comma()) }));
       const lines = kept.map((line) => (line.performers.some(({ uid }) => gone.has(uid)) ? { ...line, performers: [] } : line));
       const left = last.lines.filter(({ line_no }) => !kept.some((line) => line.line_no === line_no)).map(({ name }) => name);
-      if (left.length > 0) showWarning(fill(word.same_left, { names: left.join('、') }));
+      if (left.length > 0) showWarning(fill(word.same_left, { names: left.join(comma()) }));
       const [paid, ...more] = last.payments.filter(({ repayment_id }) => repayment_id === null);
       way.current = paid !== undefined && more.length === 0 && paid.card_id === null ? paid.payment_pattern_id : null;
       return basketOf({ ...last, uses: [], supplies: [], remarks: '', points: 0, member_coupon_id: null, lines });

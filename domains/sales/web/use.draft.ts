@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DeductionItem, SupplyCorrection } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { comma } from '#kernel/web/language.ts';
 import type { OrderUse, OrderUseSupply } from '../contract/order-use.schema.ts';
 
 /** Units of a card of theirs that are deducted with it. */
@@ -111,7 +112,7 @@ export function suppliesAsked({ uses, supplies }: Used): SupplyCorrection[] {
 }
 
 /** What is deducted, in words. */
-export const usesText = (uses: readonly Pick<BasketUse, 'name' | 'num'>[]): string => uses.map(({ name, num }) => `${name} × ${num}`).join('、');
+export const usesText = (uses: readonly Pick<BasketUse, 'name' | 'num'>[]): string => uses.map(({ name, num }) => `${name} × ${num}`).join(comma());
 
 /** Whether each of them says which project is done. */
 export const saysProjects = ({ uses }: Pick<Used, 'uses'>): boolean =>

@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { colon } from '#kernel/web/language.ts';
+import { pause } from '#kernel/web/punctuation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { findRules } from '../contract/rule.endpoints.ts';
@@ -47,7 +48,7 @@ export default function RuleScope({ keys, parts }: RuleScopeProps) {
                 {of
                   .flatMap(({ otherwise }) => otherwise)
                   .map(([label, text]) => `${label} ${text}`)
-                  .join('；')}
+                  .join(pause())}
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import { call } from '#kernel/web/client.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { colon } from '#kernel/web/language.ts';
 import { showDone, showError } from '#kernel/web/notice.ts';
+import { pause } from '#kernel/web/punctuation.ts';
 import { failureText, useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useUnsaved } from '#kernel/web/unsaved.ts';
@@ -107,7 +108,7 @@ function useForeseen(rules: readonly Rule[]): (changes: Changes) => Promise<bool
       if (effects.length === 0) return true;
       const domain = (key: string) => rules.find((rule) => rule.key === key)!;
       const said = effects.map(({ key, num }) => fill(wordsOf(dictionary(domainOf(domain(key))), key).effect ?? '', { count: num }));
-      return await confirm({ title: word.effect_title, text: said.join('；'), ok: word.effect_ok, danger: true });
+      return await confirm({ title: word.effect_title, text: said.join(pause()), ok: word.effect_ok, danger: true });
     } catch (failure) {
       showError(failureText(failure));
       return false;

@@ -1,6 +1,7 @@
 import type { AuditedDictionary, Dictionary, DictionaryName, Subject } from '#kernel/i18n/dictionary.ts';
 import { fill, refusalOf } from '#kernel/i18n/dictionary.ts';
 import { fieldWord, groupOf, isRule, kindOf, ownOf, ruleWord, sentenceOf, valueWord } from '#kernel/i18n/trail.ts';
+import { comma } from '#kernel/web/language.ts';
 import { type Target, useNavigation } from '#kernel/web/navigation.ts';
 import { useDictionaries, useSection, useWords } from '#kernel/web/words.ts';
 import type { LogRow } from '../contract/log.endpoints.ts';
@@ -70,7 +71,7 @@ export function useTold(): (row: LogRow) => Told {
     // A setting is called by what it decides.
     const rules = Object.keys({ ...row.before, ...row.after }).filter(isRule);
     const labels = rules.map((key) => ruleWord(key, dictionaryOf, word) ?? key);
-    const name = row.subject_name ?? (labels.length > 0 ? labels.join('、') : undefined);
+    const name = row.subject_name ?? (labels.length > 0 ? labels.join(comma()) : undefined);
     const around = (put: string) => {
       const said = name === undefined ? what : fill(word.named, { what, name: put });
       return cause === undefined ? said : fill(word.because, { what: said, cause });

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Fetching } from '#kernel/web/kit/Fetching.tsx';
+import { inBrackets } from '#kernel/web/punctuation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { staffIdentities } from '../contract/identity.endpoints.ts';
@@ -37,7 +38,7 @@ export function RoleSelect({
   const roles = useEndpoint(rolesOfShop, shop_id ? { shop_id } : {}).data ?? [];
   const options = roles.map(({ role_id, role_name, grantable, counts }) => ({
     value: role_id,
-    label: grantable ? (counts ? role_name : `${role_name}（${word.role_idle}）`) : `${role_name}（${word.role_beyond}）`,
+    label: grantable ? (counts ? role_name : `${role_name}${inBrackets(word.role_idle)}`) : `${role_name}${inBrackets(word.role_beyond)}`,
     disabled: !grantable,
   }));
   return (

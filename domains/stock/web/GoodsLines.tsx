@@ -9,7 +9,9 @@ import { call } from '#kernel/web/client.ts';
 import { CodeInput } from '#kernel/web/kit/CodeInput.tsx';
 import type { LineColumn } from '#kernel/web/kit/LineRow.tsx';
 import { LinesInput } from '#kernel/web/kit/LinesInput.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { showError } from '#kernel/web/notice.ts';
+import { inBrackets } from '#kernel/web/punctuation.ts';
 import { failureText } from '#kernel/web/query.ts';
 import { useScan } from '#kernel/web/scan.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -122,7 +124,7 @@ function useFound<Line extends GoodsLine>(
       const pasted = await skusPasted(rows.slice(0, MOST_LINES)).catch(showFailure);
       if (!pasted) return;
       const { found, unknown } = pasted;
-      if (unknown.length > 0) showError(fill(refusal.code_unknown, { code: unknown.join(', ') }));
+      if (unknown.length > 0) showError(fill(refusal.code_unknown, { code: unknown.join(comma()) }));
       const lines = found.map(({ sku, cells }) => ({ ...read(cells, sku), sku_id: sku.sku_id }) as Line);
       onChange?.([...linesNow(), ...lines].slice(0, MOST_LINES));
     },
@@ -182,7 +184,7 @@ export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, col
         what={field.goods_name}
         nameOf={({ sku_id }) => {
           const sku = skus.get(sku_id);
-          return sku ? `${skuName(sku)}（${sku.unit}）` : '…';
+          return sku ? `${skuName(sku)}${inBrackets(sku.unit)}` : '…';
         }}
         columns={columns}
         onEnd={() => entry.current?.focus()}

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { createContext, memo, type ReactNode, use } from 'react';
 import { useTyped } from '#kernel/web/kit/use-typed.ts';
+import { comma } from '#kernel/web/language.ts';
 import { quantityTyped } from '../model/quantity-typed.ts';
 import { type SkuKnown, useSkus } from './use-skus.ts';
 
@@ -39,7 +40,7 @@ const QuantityTyped = memo(({ sku, value, onChange, ...input }: TypedProps & { s
   const read = (text: string): number | null => (text.trim() === '' ? null : (quantityTyped(text, unit, units) ?? UNREAD));
   const { typed, setTyped, known } = useTyped(value, { textOf, read });
   const isUnread = known === UNREAD;
-  const said = units.map(({ unit_name, factor }) => `1${unit_name}=${factor}${unit}`).join('，');
+  const said = units.map(({ unit_name, factor }) => `1${unit_name}=${factor}${unit}`).join(comma());
   return (
     <Input
       {...input}

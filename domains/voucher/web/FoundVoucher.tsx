@@ -7,6 +7,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { colon } from '#kernel/web/language.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
+import { inBrackets } from '#kernel/web/punctuation.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { useFault } from './use-fault.ts';
@@ -51,7 +52,7 @@ export function FoundVoucher({ voucher, onMap, onUsed }: FoundProps) {
         <Alert
           type="warning"
           showIcon
-          title={`${word.why_not[why_not]}（${voucher.deal_id}）`}
+          title={`${word.why_not[why_not]}${inBrackets(voucher.deal_id)}`}
           action={
             <Can do="voucher:manage">
               <Button onClick={onMap}>{word.map_now}</Button>
