@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
-import { addOrder, orderSearch, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { addOrder, orderDetail, orderSearch, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { picture, press, scanInto } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -69,6 +69,42 @@ it('credits nobody who has left with the same again, and says who is credited be
   const later = await again();
   await later.getByText(`${real_name}已不在本店服务`).first().waitFor();
   expect(await later.locator('.summary-performers').count()).toBe(0);
+});
+
+it('leaves what was scanned while the same again was still being gathered, however often that was asked for', async () => {
+  const { world } = product;
+  await (await world.as('manager')).ask(memberAdd, newMember(world, { member_name: '令狐观海', mobile_number: '13912349874' }));
+  const cashier = await world.as('cashier');
+  const items = [{ item_type: 'project' as const, item_id: world.founded.lanting!.catalog.projects.facial!, quantity: 1 }];
+  const { order_id } = await cashier.ask(addOrder, { member_id: await idOf(world, '令狐观海'), items, expected_receivable: 39_800 });
+  await cashier.ask(settleOrder, { order_id, payments: [{ pay_method: 'WECHAT', amount: 39_800 }] });
+  const { page } = await product.as('cashier', { at: 'cashier' });
+  await page.locator('.till-find input:focus').waitFor();
+  await press(page, '9', '8', '7', '4', 'Enter');
+  await page.locator('.till-waiting', { hasText: '水光焕肤护理' }).waitFor();
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let times = 0;
+  const its = `**${orderDetail.path}?order_id=${order_id}`;
+  await page.route(its, async (route) => {
+    times += 1;
+    await held;
+    await route.continue();
+  });
+  await press(page, 'F7', 'F7');
+  await scanInto(page, '6901234567892', 'Enter');
+  await page.locator('.basket-line', { hasText: '玻尿酸保湿精华' }).waitFor();
+  await page.locator('.basket-due', { hasText: '¥' }).waitFor();
+  const answered = page.waitForResponse(its);
+  goOn();
+  await answered;
+  await press(page, 'F8');
+  await page.waitForURL('**/bill-settlement?order_id=*');
+  await page.locator('.summary-lines', { hasText: '玻尿酸保湿精华' }).waitFor();
+  expect(await page.locator('.summary-lines', { hasText: '水光焕肤护理' }).count()).toBe(0);
+  expect(times).toBe(1);
 });
 
 it('sells what was scanned to a walk-in in six keys', async () => {

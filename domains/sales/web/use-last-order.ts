@@ -4,11 +4,13 @@ import { showError, showWarning } from '#kernel/web/notice.ts';
 import { call } from '#kernel/web/client.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { comma } from '#kernel/web/language.ts';
+import { pause } from '#kernel/web/punctuation.ts';
 import { failureText, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { type OrderDetail, orderDetail, type OrderRow, orderSearch } from '../contract/order.endpoints.ts';
 import { type Basket, basketOf } from './basket.draft.ts';
+import { useReadBasket } from './kept-basket.ts';
 import { TillContext } from './till-of.ts';
 
 /** So many colleagues are asked about at once: an order has few. */
@@ -19,7 +21,7 @@ interface LastOrder {
   order: OrderRow | undefined;
   /** The way it was paid, where that was one alone, while the same is sold again; asked once. */
   takeWay: () => string | null;
-  /** Gathers the same again; nothing where none of it can be sold so. */
+  /** Gathers the same again; nothing where none of it can be sold so, or where something else was gathered meanwhile. */
   again: () => Promise<Basket | undefined>;
 }
 
@@ -46,20 +48,28 @@ export function useLastOrder({ member_id, lines, uses }: Basket): LastOrder {
   const asked = { member_id: member_id ?? '', status: 'settled' as const, page_size: 1 };
   const { data } = useEndpoint(orderSearch, asked, { enabled: isAsked });
   const order = isAsked ? data?.rows[0] : undefined;
-  const again = async () => {
-    if (!order) return undefined;
+  const readBasket = useReadBasket();
+  const isGathering = useRef(false);
+  const gather = async ({ order_id }: OrderRow) => {
     try {
-      const last = await call(orderDetail, { order_id: order.order_id });
+      const last = await call(orderDetail, { order_id });
       const kept = last.lines.filter((line) => sellsAgain(line) && kinds.includes(line.item_type)).map((line) => ({ ...line, adjust_amount: 0 }));
       if (kept.length === 0) {
         showError(word.same_none);
         return undefined;
       }
       const gone = await whoLeft(kept.flatMap(({ performers }) => performers));
-      if (gone.size > 0) showWarning(fill(word.same_gone, { names: [...gone.values()].join(comma()) }));
+      // What was scanned, or whoever was chosen, meanwhile is not taken away again.
+      const now = readBasket();
+      if (now.member_id !== member_id || now.lines.length + now.uses.length > 0) return undefined;
       const lines = kept.map((line) => (line.performers.some(({ uid }) => gone.has(uid)) ? { ...line, performers: [] } : line));
       const left = last.lines.filter(({ line_no }) => !kept.some((line) => line.line_no === line_no)).map(({ name }) => name);
-      if (left.length > 0) showWarning(fill(word.same_left, { names: left.join(comma()) }));
+      // In one sentence after the other: of two warnings only the second would be seen.
+      const warnings = [
+        ...(gone.size > 0 ? [fill(word.same_gone, { names: [...gone.values()].join(comma()) })] : []),
+        ...(left.length > 0 ? [fill(word.same_left, { names: left.join(comma()) })] : []),
+      ];
+      if (warnings.length > 0) showWarning(warnings.join(pause()));
       const [paid, ...more] = last.payments.filter(({ repayment_id }) => repayment_id === null);
       way.current = paid !== undefined && more.length === 0 && paid.card_id === null ? paid.payment_pattern_id : null;
       return basketOf({ ...last, uses: [], supplies: [], remarks: '', points: 0, member_coupon_id: null, lines });
@@ -67,6 +77,13 @@ export function useLastOrder({ member_id, lines, uses }: Basket): LastOrder {
       showError(failureText(failure));
       return undefined;
     }
+  };
+  const again = async () => {
+    if (!order || isGathering.current) return undefined;
+    isGathering.current = true;
+    const gathered = await gather(order);
+    isGathering.current = false;
+    return gathered;
   };
   const takeWay = () => {
     const taken = way.current;
