@@ -48,3 +48,22 @@ it('an identity that only the last of many has is offered in a member’s form',
   await offered(page, '员工060').click();
   expect(await belong.locator('.ant-select').textContent()).toContain('员工060');
 });
+
+it('takes the only one found with an Enter that came before the answer, and of several nobody', async () => {
+  const { page } = await product.as('cashier', { at: 'reception' });
+  await page.getByRole('region', { name: '已到店' }).waitFor();
+  await page.keyboard.press('F2');
+  const colleague = page.getByRole('dialog', { name: '直接到店' }).getByRole('combobox', { name: '负责人' });
+  const chosen = page.getByRole('dialog', { name: '直接到店' }).locator('.ant-select', { has: page.getByRole('combobox', { name: '负责人' }) });
+  await colleague.click();
+  await offered(page).first().waitFor();
+  await page.keyboard.type('z0');
+  await page.keyboard.press('Enter');
+  await offered(page, '员工001').waitFor();
+  expect(await colleague.inputValue()).toBe('z0');
+  await page.keyboard.type('60');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => chosen.textContent()).toContain('员工060');
+  await expect.poll(() => offered(page).count()).toBe(0);
+  expect(await chosen.textContent()).not.toContain('员工001');
+});

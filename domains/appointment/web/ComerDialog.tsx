@@ -9,6 +9,7 @@ import { Can } from '#kernel/web/kit/Can.tsx';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { useIdleText } from '#kernel/web/kit/use-idle-text.ts';
+import { useLookedFor } from '#kernel/web/kit/use-looked-for.ts';
 import { showDone, showError, showWarning } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { failureText, useCommand, useEndpoint } from '#kernel/web/query.ts';
@@ -45,11 +46,15 @@ function useBegun({ appointment_id, member_name }: ComerDialogProps['comer']) {
 export default function ComerDialog({ comer, onClose }: ComerDialogProps) {
   const { field, word } = useWords('appointment');
   const { appointment_id, member_name: name, start_time: time, project_names: projects } = comer;
-  const [keyword, search] = useIdleText(LONGEST_WORD);
+  const [keyword, type, isTyping] = useIdleText(LONGEST_WORD);
   const [member_id, choose] = useState<string>();
   const [begun, setBegun] = useState<string>();
   const begin = useBegun(comer);
-  const { data, isFetching } = useEndpoint(memberPick, { keyword: keyword || name.slice(0, LONGEST_WORD), serves: true, page_size: PAGE });
+  const asked = { keyword: keyword || name.slice(0, LONGEST_WORD), serves: true, page_size: PAGE };
+  const { data, isLoading } = useEndpoint(memberPick, asked);
+  const options = (data?.rows ?? []).map((one) => ({ value: one.member_id, label: pickedText(one) }));
+  const [only, second] = options;
+  const looking = useLookedFor({ type, isLooking: isTyping || isLoading, options, only: second ? undefined : only?.value, take: choose });
   const { run, pending } = useCommand(appointmentArrive, {
     onDone: ({ has_file }) => {
       if (has_file) showDone(word.arrived);
@@ -75,15 +80,12 @@ export default function ComerDialog({ comer, onClose }: ComerDialogProps) {
         <p>{fill(word.comer_text, { time, projects })}</p>
         <Labelled label={field.member_id}>
           <Select<string>
+            {...looking}
             autoFocus
             allowClear
             aria-label={field.member_id}
             placeholder={word.who_hint}
             value={member_id ?? null}
-            showSearch={{ filterOption: false, onSearch: search }}
-            loading={isFetching}
-            notFoundContent={isFetching ? null : undefined}
-            options={(data?.rows ?? []).map((one) => ({ value: one.member_id, label: pickedText(one) }))}
             onChange={choose}
           />
         </Labelled>

@@ -4,6 +4,7 @@ import { pickedText } from '#domains/member/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { PhoneInput } from '#kernel/web/kit/PhoneInput.tsx';
 import { useIdleText } from '#kernel/web/kit/use-idle-text.ts';
+import { useLookedFor } from '#kernel/web/kit/use-looked-for.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { Who } from './booking-draft.ts';
@@ -25,8 +26,30 @@ const NEW = 'new';
 /** Who comes: found by name or the end of a phone and taken by Enter; whoever is not found is written down. */
 export function WhoInput({ id = 'booking-who', value, onChange, onFound }: WhoInputProps) {
   const { field, word } = useWords('appointment');
-  const [keyword, search] = useIdleText(LONGEST);
-  const { data, isFetching } = useEndpoint(memberPick, { keyword, serves: true, page_size: PAGE }, { enabled: keyword !== '' });
+  const [keyword, type, isTyping] = useIdleText(LONGEST);
+  const { data, isLoading } = useEndpoint(memberPick, { keyword, serves: true, page_size: PAGE }, { enabled: keyword !== '' });
+  const isDigits = /^\d+$/.test(keyword);
+  const newcomer = { name: isDigits ? '' : keyword, mobile_number: isDigits ? keyword : '' };
+  const found = keyword === '' ? [] : (data?.rows ?? []);
+  const choose = (picked?: string) => {
+    const member = found.find(({ member_id }) => member_id === picked);
+    if (picked === NEW) onChange({ caller: newcomer });
+    else onChange(member ? { member_id: member.member_id, name: member.uname } : null);
+    if (member) onFound();
+  };
+  const [only, second] = found;
+  const looking = useLookedFor({
+    type,
+    isLooking: isTyping || isLoading,
+    options: [
+      ...found.map((one) => ({ value: one.member_id, label: pickedText(one) })),
+      ...(keyword === '' ? [] : [{ value: NEW, label: fill(word.newcomer, { typed: keyword }) }]),
+    ],
+    // Somebody new is written down once one has seen that nobody else is meant.
+    only: second ? undefined : only?.member_id,
+    take: choose,
+    notFoundContent: null,
+  });
   if (value && 'caller' in value) {
     const { caller } = value;
     return (
@@ -50,11 +73,9 @@ export function WhoInput({ id = 'booking-who', value, onChange, onFound }: WhoIn
       </div>
     );
   }
-  const isDigits = /^\d+$/.test(keyword);
-  const newcomer = { name: isDigits ? '' : keyword, mobile_number: isDigits ? keyword : '' };
-  const found = keyword === '' ? [] : (data?.rows ?? []);
   return (
     <Select<string>
+      {...looking}
       id={id}
       autoFocus={id === 'booking-who'}
       allowClear
@@ -63,19 +84,7 @@ export function WhoInput({ id = 'booking-who', value, onChange, onFound }: WhoIn
       placeholder={word.who_hint}
       value={value?.member_id ?? null}
       labelRender={({ label }) => label ?? value?.name}
-      showSearch={{ filterOption: false, onSearch: search }}
-      loading={isFetching}
-      notFoundContent={isFetching || keyword === '' ? null : undefined}
-      options={[
-        ...found.map((one) => ({ value: one.member_id, label: pickedText(one) })),
-        ...(keyword !== '' && !isFetching ? [{ value: NEW, label: fill(word.newcomer, { typed: keyword }) }] : []),
-      ]}
-      onChange={(picked?: string) => {
-        const member = found.find(({ member_id }) => member_id === picked);
-        if (picked === NEW) onChange({ caller: newcomer });
-        else onChange(member ? { member_id: member.member_id, name: member.uname } : null);
-        if (member) onFound();
-      }}
+      onChange={choose}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { identitiesOfModule } from '#domains/staff/contract/identity.endpoints.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { useIdleText } from '#kernel/web/kit/use-idle-text.ts';
+import { useLookedFor } from '#kernel/web/kit/use-looked-for.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { labelSearch } from '../contract/label.endpoints.ts';
@@ -34,16 +35,18 @@ const LONGEST_LABEL = 8;
 /** Labels of the organisation. */
 export function LabelChoice({ value, onChange }: { value: string[]; onChange: (labels?: string[]) => void }) {
   const { field } = useWords('member');
-  const [key_word, search] = useIdleText(LONGEST_LABEL);
-  const labels = useEndpoint(labelSearch, { page_size: MOST_OFFERED, ...(key_word && { key_word }) }, { keepPrevious: true }).data?.rows ?? [];
+  const [key_word, type, isTyping] = useIdleText(LONGEST_LABEL);
+  const asked = { page_size: MOST_OFFERED, ...(key_word && { key_word }) };
+  const { data, isLoading, isPlaceholderData } = useEndpoint(labelSearch, asked, { keepPrevious: true });
+  const options = (data?.rows ?? []).map(({ label_name }) => ({ value: label_name, label: label_name }));
+  const looking = useLookedFor({ type, isLooking: isTyping || isLoading || isPlaceholderData, options });
   return (
     <Select
+      {...looking}
       mode="multiple"
       className="wide-input"
       aria-label={field.label}
       value={value}
-      showSearch={{ filterOption: false, onSearch: search }}
-      options={labels.map(({ label_name }) => ({ value: label_name, label: label_name }))}
       onChange={(chosen: string[]) => onChange(chosen.length > 0 ? chosen : undefined)}
     />
   );

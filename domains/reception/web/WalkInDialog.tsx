@@ -7,6 +7,7 @@ import { Can } from '#kernel/web/kit/Can.tsx';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { useIdleText } from '#kernel/web/kit/use-idle-text.ts';
+import { useLookedFor } from '#kernel/web/kit/use-looked-for.ts';
 import { useInsisting } from '#kernel/web/kit/use-insisting.ts';
 import { useShapeForm } from '#kernel/web/kit/use-shape-form.ts';
 import { showDone } from '#kernel/web/notice.ts';
@@ -19,14 +20,32 @@ const AddMemberDrawer = lazy(loadAddMemberDrawer);
 const WIDTH = 480;
 const LONGEST_WORD = 40;
 
+/** Who is found by what is typed; before anything is, whose file was just opened. */
+function useMembersFound(added: Found | undefined, take: (member_id: string) => void) {
+  const { word } = useWords('reception');
+  const [keyword, type, isTyping] = useIdleText(LONGEST_WORD);
+  const { data, isLoading } = useEndpoint(memberPick, { keyword, serves: true, page_size: PAGE }, { enabled: keyword !== '' });
+  const found = keyword === '' ? (added ? [added] : []) : (data?.rows ?? []);
+  const [only, second] = found;
+  const looking = useLookedFor({
+    type,
+    isLooking: isTyping || isLoading,
+    options: found.map((one) => ({ value: one.member_id, label: pickedText(one) })),
+    only: second ? undefined : only?.member_id,
+    take,
+    notFoundContent: keyword === '' ? null : word.not_found,
+  });
+  return { keyword, looking };
+}
+
 /** Somebody walks in: a member, or somebody who becomes one first. */
 export default function WalkInDialog({ onClose }: { onClose: () => void }) {
   const { field, title, word } = useWords('reception');
   const form = useShapeForm(visitAdd.request, { member_id: '', purpose: '', uid: null });
-  const [keyword, search] = useIdleText(LONGEST_WORD);
   const [isNew, setIsNew] = useState(false);
   const [added, setAdded] = useState<Found>();
-  const { data, isFetching } = useEndpoint(memberPick, { keyword, serves: true, page_size: PAGE }, { enabled: keyword !== '' });
+  const choose = (member_id: string) => form.set({ ...form.value, member_id });
+  const { keyword, looking } = useMembersFound(added, choose);
   // Whoever is still awaited today comes for that, unless whoever receives them says otherwise.
   const insisted = { field: 'walks_in', text: word.awaited_text, ok: word.walk_in_anyway };
   const { run, pending } = useInsisting(visitAdd, insisted, {
@@ -44,24 +63,20 @@ export default function WalkInDialog({ onClose }: { onClose: () => void }) {
     const member = await oneAdded(mobile_number, member_name);
     if (!member) return;
     setAdded(member);
-    form.set({ ...form.value, member_id: member.member_id });
+    choose(member.member_id);
   };
-  const found = keyword === '' ? (added ? [added] : []) : (data?.rows ?? []);
   return (
     <Dialog title={title.walk_in} width={WIDTH} pending={pending} ok={word.receive} onOk={receive} onClose={onClose}>
       <div className="walk-in">
         <Labelled label={field.member_id} fault={form.faultAt('member_id')} required>
           <Select<string>
+            {...looking}
             autoFocus
             defaultActiveFirstOption
             aria-label={field.member_id}
             placeholder={word.who_hint}
             {...(form.value.member_id && { value: form.value.member_id })}
-            showSearch={{ filterOption: false, onSearch: search }}
-            loading={isFetching}
-            notFoundContent={isFetching || keyword === '' ? null : word.not_found}
-            options={found.map((one) => ({ value: one.member_id, label: pickedText(one) }))}
-            onChange={(member_id: string) => form.set({ ...form.value, member_id })}
+            onChange={choose}
           />
         </Labelled>
         <Can do="member:write">

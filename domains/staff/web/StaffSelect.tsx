@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from 'antd';
 import { useIdleText } from '#kernel/web/kit/use-idle-text.ts';
+import { useLookedFor } from '#kernel/web/kit/use-looked-for.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWordsInTime } from '#kernel/web/words.ts';
@@ -42,20 +43,35 @@ interface StaffChoiceProps extends Offered {
   placeholder?: string;
 }
 
+interface Looked {
+  chosen: readonly string[];
+  identity_id: string | undefined;
+  shift_date: string | null;
+  /** Takes whoever alone was found, for an Enter pressed before. */
+  take?: (uid: string, real_name: string) => void;
+}
+
 /** What the choice offers: whoever is found by name or number, with their shift of a day; and the names of those chosen, even of those who have left. */
-function useStaff(chosen: readonly string[], identity_id: string | undefined, shift_date: string | null): SelectProps {
+function useStaff({ chosen, identity_id, shift_date, take }: Looked): SelectProps {
   const words = useWordsInTime('staff');
-  const [keyword, search] = useIdleText(LONGEST, PEOPLE_AFTER_MS);
+  const [keyword, type, isTyping] = useIdleText(LONGEST, PEOPLE_AFTER_MS);
   const asked = { ...(keyword && { keyword }), ...(identity_id && { identity_id }), ...(shift_date !== null && { shift_date }) };
-  const { data } = useEndpoint(staffOptions, asked, { keepPrevious: true });
+  const { data, isLoading, isPlaceholderData } = useEndpoint(staffOptions, asked, { keepPrevious: true });
   const found = (data ?? []).filter(({ identity_ids }) => !identity_id || identity_ids.includes(identity_id));
   const others = chosen.filter((uid) => !found.some(({ user_id }) => user_id === uid));
   const named = useEndpoint(staffOptions, { shop_user_ids: others }, { enabled: data !== undefined && others.length > 0 });
   const nameOf = (uid: unknown) => [...found, ...(named.data ?? [])].find(({ user_id }) => user_id === uid)?.real_name;
-  return {
-    allowClear: true,
-    showSearch: { filterOption: false, onSearch: search },
+  const [only, second] = found;
+  const looking = useLookedFor({
+    type,
+    isLooking: isTyping || isLoading || isPlaceholderData,
     options: found.map(({ user_id, real_name, shift }) => staffChoice(user_id, real_name, shift, words ? shiftText(shift, words.word) : '')),
+    only: second ? undefined : only?.user_id,
+    ...(take && only && { take: (uid: string) => take(uid, only.real_name) }),
+  });
+  return {
+    ...looking,
+    allowClear: true,
     optionRender: shownChoice,
     labelRender: ({ value }) => nameOf(value) ?? (data && !named.isFetching ? value : ''),
   };
@@ -68,14 +84,15 @@ const nameIn = (options: SelectProps['options'], uid: string | undefined): strin
 /** A colleague of the shop at hand. */
 export function StaffSelect({ value, onChange, identity_id, hint, day, ...rest }: StaffSelectProps) {
   const today = useToday();
-  const staff = useStaff(value ? [value] : NOBODY, identity_id, hint ? null : (day ?? today));
+  const choose = (uid?: string, real_name?: string) => onChange?.(uid, real_name);
+  const staff = useStaff({ chosen: value ? [value] : NOBODY, identity_id, shift_date: hint ? null : (day ?? today), take: choose });
   return (
     <Select
       {...rest}
       {...staff}
       {...(hint && { className: 'choice-filter', placeholder: hint, 'aria-label': hint, popupMatchSelectWidth: false })}
       value={value ?? undefined}
-      onChange={(uid?: string) => onChange?.(uid, nameIn(staff.options, uid))}
+      onChange={(uid?: string) => choose(uid, nameIn(staff.options, uid))}
     />
   );
 }
@@ -83,14 +100,15 @@ export function StaffSelect({ value, onChange, identity_id, hint, day, ...rest }
 /** Colleagues of the shop at hand: one or several, always as a list. */
 export function StaffChoice({ value = NOBODY, onChange, identity_id, several, day, ...rest }: StaffChoiceProps) {
   const today = useToday();
-  const staff = useStaff(value, identity_id, day ?? today);
+  const choose = (picked?: string | string[]) => onChange?.(picked === undefined ? [] : [picked].flat());
+  const staff = useStaff({ chosen: value, identity_id, shift_date: day ?? today, ...(!several && { take: choose }) });
   return (
     <Select
       {...rest}
       {...staff}
       {...(several && { mode: 'multiple' as const })}
       value={value}
-      onChange={(picked?: string | string[]) => onChange?.(picked === undefined ? [] : [picked].flat())}
+      onChange={choose}
     />
   );
 }

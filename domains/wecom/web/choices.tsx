@@ -1,7 +1,8 @@
-import { Select } from 'antd';
+import { Select, type SelectProps } from 'antd';
 import { labelSearch } from '#domains/member/contract/label.endpoints.ts';
 import { memberLevels } from '#domains/member/contract/member.endpoints.ts';
 import { useIdleText } from '#kernel/web/kit/use-idle-text.ts';
+import { useLookedFor } from '#kernel/web/kit/use-looked-for.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { contactSearch, departmentList } from '../contract/contact.endpoints.ts';
 import { tagList } from '../contract/customer.endpoints.ts';
@@ -63,14 +64,14 @@ interface ManyProps {
   placeholder: string;
 }
 
-const Many = ({ id, value = NONE, onChange, placeholder, options, search }: ManyProps & { options: Option[]; search?: (text: string) => void }) => (
+const Many = ({ id, value = NONE, onChange, placeholder, ...offered }: ManyProps & Omit<SelectProps, keyof ManyProps>) => (
   <Select
     mode="multiple"
     {...(id && { id })}
     placeholder={placeholder}
+    showSearch={{ optionFilterProp: 'label' }}
+    {...offered}
     value={value}
-    options={options}
-    showSearch={search ? { filterOption: false, onSearch: (text) => search(text) } : { optionFilterProp: 'label' }}
     onChange={(chosen: string[]) => onChange?.(chosen)}
   />
 );
@@ -89,8 +90,9 @@ export function LevelsInput(props: ManyProps) {
 
 /** Labels of members, several. */
 export function LabelsInput(props: ManyProps) {
-  const [key_word, search] = useIdleText(LONGEST_LABEL);
-  const found = useEndpoint(labelSearch, { page_size: MOST_OFFERED, ...(key_word && { key_word }) }, { keepPrevious: true });
-  const options = (found.data?.rows ?? []).map(({ label_name }) => ({ value: label_name, label: label_name }));
-  return <Many {...props} options={options} search={search} />;
+  const [key_word, type, isTyping] = useIdleText(LONGEST_LABEL);
+  const asked = { page_size: MOST_OFFERED, ...(key_word && { key_word }) };
+  const { data, isLoading, isPlaceholderData } = useEndpoint(labelSearch, asked, { keepPrevious: true });
+  const options = (data?.rows ?? []).map(({ label_name }) => ({ value: label_name, label: label_name }));
+  return <Many {...props} {...useLookedFor({ type, isLooking: isTyping || isLoading || isPlaceholderData, options })} />;
 }

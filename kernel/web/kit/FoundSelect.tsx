@@ -6,6 +6,7 @@ import { useEndpoint } from '../query.ts';
 import { useWords } from '../words.ts';
 import type { ListEndpoint, RowOf } from './list-types.ts';
 import { useIdleText } from './use-idle-text.ts';
+import { useLookedFor } from './use-looked-for.ts';
 
 const PAGE = 50;
 /** Of a keyword, as contracts take it. */
@@ -38,26 +39,31 @@ export interface FoundSelectProps<E extends ListEndpoint> extends Pick<
 export function FoundSelect<E extends ListEndpoint>(props: FoundSelectProps<E>) {
   const { endpoint, rowKey, search, fixed, nameOf, value, called, except, enabled = true, onChange, ...rest } = props;
   const { word } = useWords('kernel');
-  const [text, type] = useIdleText(LONGEST);
+  const [text, type, isTyping] = useIdleText(LONGEST);
   const input = { ...fixed, ...(text && { [search]: text }), page_size: PAGE } as unknown as RequestInputOf<E>;
-  const page = useEndpoint(endpoint, input, { enabled, keepPrevious: true }).data as Page<RowOf<E>> | undefined;
+  const { data, isLoading, isPlaceholderData } = useEndpoint(endpoint, input, { enabled, keepPrevious: true });
+  const page = data as Page<RowOf<E>> | undefined;
   const rows = page?.rows ?? [];
   const idOf = (row: RowOf<E>) => String(row[rowKey]);
+  const isLooking = isTyping || isLoading || isPlaceholderData;
+  const options = rows.filter((row) => !except?.has(idOf(row))).map((row) => ({ value: idOf(row), label: nameOf(row) }));
+  const choose = (id?: string) => onChange(id, rows.find((row) => idOf(row) === id));
+  const [only, second] = options;
+  const looking = useLookedFor({ type, isLooking, options, only: second ? undefined : only?.value, take: choose });
   const more = (page?.total ?? 0) - rows.length;
   return (
     <Select<string>
       {...rest}
+      {...looking}
       value={(value ?? null) as string}
-      showSearch={{ filterOption: false, onSearch: type }}
       labelRender={({ label, value: id }) => label ?? called ?? (page ? id : '')}
-      options={rows.filter((row) => !except?.has(idOf(row))).map((row) => ({ value: idOf(row), label: nameOf(row) }))}
       popupRender={(menu) => (
         <>
           {menu}
-          {more > 0 && <p className="found-more">{fill(word.found_more, { count: more })}</p>}
+          {more > 0 && !isLooking && <p className="found-more">{fill(word.found_more, { count: more })}</p>}
         </>
       )}
-      onChange={(id?: string) => onChange(id, rows.find((row) => idOf(row) === id))}
+      onChange={choose}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Modal, Radio } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -13,6 +13,7 @@ import { growthAt, settledWidth } from '../zoom.ts';
 import type { ListEndpoint, RowOf } from './list-types.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { useOnceFound } from './use-once-found.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 /** Rows fetched at a time (1§9). */
@@ -59,22 +60,6 @@ function useFound<E extends ListEndpoint>({ endpoint, search, fixed }: PickerPro
     getNextPageParam: (last, pages) => (pages.length * PAGE_SIZE < last.total ? pages.length + 1 : undefined),
   });
   return { ...found, rows: found.data?.pages.flatMap((page) => page.rows) ?? [] };
-}
-
-/** An Enter that was pressed while it was still being looked for is done once that has been found. */
-function useOnceFound(isFetching: boolean, act: () => void) {
-  const waits = useRef(false);
-  const settle = useEffectEvent(() => {
-    if (waits.current) act();
-    waits.current = false;
-  });
-  useEffect(() => {
-    if (!isFetching) settle();
-  }, [isFetching]);
-  const set = (isWaiting: boolean) => () => {
-    waits.current = isWaiting;
-  };
-  return { wait: set(true), letGo: set(false) };
 }
 
 /** A dialog that picks rows of a list: search, load more, what is picked, a limit (1§2, 1§5). */
