@@ -83,6 +83,18 @@ describe('goods', () => {
     expect(await held(world, 'lanting', manager.shop_id, sku_id)).toEqual({ quantity: 5, value_cents: 6_250 });
   });
 
+  it('are no lines that were pasted into the remarks', async () => {
+    const { page } = await product.as('manager', { at: 'addInbound' });
+    const remarks = page.locator('textarea#remarks');
+    await remarks.click();
+    const isOwn = await remarks.evaluate((box) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '第一行\n第二行');
+      return box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    expect(isOwn).toBe(true);
+  });
+
   it('are typed by the box, and stand in the books by the piece', async () => {
     const { world } = product;
     const [head, manager] = [await world.as('administrator'), await world.as('manager')];

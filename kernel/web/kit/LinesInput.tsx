@@ -62,6 +62,10 @@ function goTo(cell: Element | null | undefined): boolean {
   return input !== null && input !== undefined;
 }
 
+/** Whether what is pasted there may have several lines: they are its own. */
+const takesLines = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable);
+
 /** Hears what is pasted anywhere on the page, where it is cells of a spreadsheet. */
 function usePasted(onPasted: LinesInputProps<never>['onPasted']): void {
   const { active } = useScreen();
@@ -69,7 +73,7 @@ function usePasted(onPasted: LinesInputProps<never>['onPasted']): void {
     if (!active || !onPasted) return undefined;
     const hear = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (isCovered() || !/[\t\n]/.test(text.trim())) return;
+      if (isCovered() || takesLines(event.target) || !/[\t\n]/.test(text.trim())) return;
       event.preventDefault();
       onPasted(pastedRows(text));
     };
