@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { categoryLevel } from '#domains/catalog/contract/category.endpoints.ts';
 import { projectPrice } from '#domains/catalog/contract/price.endpoints.ts';
-import { projectAdd } from '#domains/catalog/contract/project.endpoints.ts';
+import { projectAdd, projectDetail } from '#domains/catalog/contract/project.endpoints.ts';
 import { addAShopCard } from '#domains/catalog/test/cards.ts';
 import { addAProject } from '#domains/catalog/test/projects.ts';
 import { addAPackage } from '#apps/testing/packages.ts';
@@ -26,6 +26,26 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 describe('a project', () => {
+  it('whose price was emptied has none in the draft that is put back, and none once it is saved', async () => {
+    const head = await product.world.as('administrator');
+    const shop_project_id = await addAProject(head, { price_floor: 9_000, price_ceiling: 12_000 });
+    const { page } = await product.as('administrator', { at: `cure-edit-project?shop_project_id=${shop_project_id}` });
+    await page.locator('#price_floor').fill('');
+    await page.locator('#price_ceiling').fill('');
+    const kept = () =>
+      page.evaluate(() => {
+        const [text] = Object.keys(sessionStorage).flatMap((name) => (name.includes('catalog.project.edit') ? [sessionStorage.getItem(name)] : []));
+        return (JSON.parse(text ?? '{}') as { values?: { price_ceiling?: number } }).values;
+      });
+    await expect.poll(async () => (await kept()) !== undefined && (await kept())?.price_ceiling === undefined).toBe(true);
+    await page.reload();
+    await page.getByText('已恢复上次未保存的内容').waitFor();
+    expect(await page.locator('#price_floor').inputValue()).toBe('');
+    await page.getByRole('button', { name: /保\s*存/ }).click();
+    await page.waitForURL('**/*detail*');
+    expect(await head.ask(projectDetail, { shop_project_id })).toMatchObject({ price_floor: null, price_ceiling: null });
+  });
+
   it('is added by the head office, priced by a shop within its bounds, and withdrawn', async () => {
     const name = `御龄紧致${(tries += 1)}`;
     const group_name = `抗衰中心${tries}`;

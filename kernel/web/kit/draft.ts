@@ -14,14 +14,24 @@ interface Draft {
   read: Values;
 }
 
+/** JSON knows no undefined: which fields were emptied is said beside it. */
+interface Kept extends Draft {
+  emptied: readonly string[];
+}
+
 export function readDraft(name: string): Draft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Partial<Draft> | null;
-    return kept?.values && kept.read ? { values: kept.values, read: kept.read } : null;
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Partial<Kept> | null;
+    if (!kept?.values || !kept.read) return null;
+    const emptied = Object.fromEntries((kept.emptied ?? []).map((field) => [field, undefined]));
+    return { values: { ...kept.values, ...emptied }, read: kept.read };
   } catch {
     return null;
   }
 }
 
-export const keepDraft = (name: string, draft: Draft): void => sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
+export function keepDraft(name: string, draft: Draft): void {
+  const emptied = Object.keys(draft.values).filter((field) => draft.values[field] === undefined);
+  sessionStorage.setItem(keyOf(name), JSON.stringify({ ...draft, emptied } satisfies Kept));
+}
 export const dropDraft = (name: string): void => sessionStorage.removeItem(keyOf(name));

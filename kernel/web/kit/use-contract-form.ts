@@ -198,7 +198,7 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
   const { count: faults, refused, hidden, leave, faultAt, ...judging } = useJudging(endpoint.request, form);
   // Before what was saved meanwhile is held against it.
   useEffect(() => {
-    if (kept) form.setFieldsValue(kept.values);
+    if (kept) inputsOf(form).put(kept.values);
   }, [form, kept]);
   const now = initial && heldOf(endpoint.request, initial);
   const { restore, readLast, ...theirs } = useTheirs({ start: kept?.read ?? first, byPlace, now, ...inputsOf(form) });
