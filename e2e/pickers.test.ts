@@ -37,6 +37,13 @@ it('picks who recommended a new member by sex and by the end of a phone', async 
   await dialog.getByText('荐人男').click();
   await ok(page, '选择会员');
   await page.locator('#recommend', { hasText: '荐人男' }).waitFor();
+  // The draft that is put back names them too.
+  const kept = () => page.evaluate(() => Object.entries(sessionStorage).some(([name, text]) => name.endsWith('member.add') && /"recommend":"\d/.test(text)));
+  await expect.poll(kept).toBe(true);
+  await page.reload();
+  await page.getByRole('button', { name: '新增会员' }).first().click();
+  await page.locator('.ant-drawer').getByText('已恢复上次未保存的内容').waitFor();
+  await expect.poll(() => page.locator('#recommend').textContent()).toContain('荐人男');
 });
 
 it('takes the only one found by an Enter that came before it was, and nobody once another key was pressed', async () => {

@@ -1,7 +1,9 @@
 import { CloseCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { servedMember } from '../contract/served.endpoints.ts';
 
 const MemberPicker = lazy(() => import('./MemberPicker.tsx'));
 
@@ -19,11 +21,15 @@ interface RecommendInputProps {
 export default function RecommendInput({ id, value, onChange, onNamed, serves = false }: RecommendInputProps) {
   const kernel = useWords('kernel');
   const [open, setOpen] = useState(false);
-  const [name, setName] = useState('');
+  const [picked, setPicked] = useState<{ member_id: string; name: string }>();
+  // Who was picked before a reload, or elsewhere, is asked for.
+  const isKnown = !value || picked?.member_id === value;
+  const { data: found, isLoading } = useEndpoint(servedMember, { member_id: value ?? '' }, { enabled: !isKnown });
+  const name = isKnown ? picked?.name : found && `${found.member_name}  ${found.mobile_number}`;
   return (
     <div className="picker-input">
       <Button {...(id && { id })} block onClick={() => setOpen(true)}>
-        {value ? name || value : <span className="picker-hint">{kernel.word.choose}</span>}
+        {value ? (name ?? (isLoading ? '' : value)) : <span className="picker-hint">{kernel.word.choose}</span>}
       </Button>
       {value && (
         <Button type="text" size="small" icon={<CloseCircleFilled />} aria-label={kernel.word.delete} onClick={() => onChange?.(undefined)} />
@@ -35,7 +41,7 @@ export default function RecommendInput({ id, value, onChange, onNamed, serves = 
             onPick={([member]) => {
               setOpen(false);
               if (!member) return;
-              setName(`${member.uname}  ${member.mobile}`);
+              setPicked({ member_id: member.member_id, name: `${member.uname}  ${member.mobile}` });
               onNamed?.(member.uname);
               onChange?.(member.member_id);
             }}
