@@ -139,3 +139,23 @@ describe('the pages of appointments', () => {
     expect(await page.getByRole('button', { name: '确认到店' }).count()).toBe(0);
   });
 });
+
+describe('the board', () => {
+  it('shows the next day once it has begun, though the page was opened the day before; a day that was chosen stays', async () => {
+    const { page, context } = await product.as('manager', { at: 'appoint-board' });
+    const day = page.locator('.appointment-tools').getByRole('textbox', { name: '日期' });
+    await expect.poll(() => day.inputValue()).toBe('2026-03-02');
+    const seenAgain = async (now: string) => {
+      await context.clock.setFixedTime(new Date(now));
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    };
+    await seenAgain('2026-03-02T16:01:00Z');
+    await expect.poll(() => day.inputValue()).toBe('2026-03-03');
+    await page.getByRole('button', { name: '往后' }).click();
+    await expect.poll(() => day.inputValue()).toBe('2026-03-04');
+    await seenAgain('2026-03-03T16:01:00Z');
+    expect(await day.inputValue()).toBe('2026-03-04');
+    await page.getByRole('button', { name: '今天' }).click();
+    await expect.poll(() => day.inputValue()).toBe('2026-03-04');
+  });
+});

@@ -116,7 +116,10 @@ export const withProjects = (before: readonly DraftItem[], projects: readonly Pr
 
 /** A draft, and what changes it; of an appointment that is changed it follows what colleagues make of it. */
 export function useDraft(initial: Draft, version: number, known: Partial<Record<Place, string | null>> = {}) {
-  const { mine: draft, change: set, isKept, theirs }: FollowedSheet<Draft & { version: number }> = useFollowed({ ...initial, version });
+  // What is new stays on the day that it was begun with.
+  const [begun] = useState(initial.date);
+  const kept = { ...initial, ...(version === 0 && { date: begun }), version };
+  const { mine: draft, change: set, isKept, theirs }: FollowedSheet<Draft & { version: number }> = useFollowed(kept);
   // What is asked for first goes where one came from; what comes after it, where the last one is.
   const [places, setPlaces] = useState<Record<Place, string | null>>({
     uid: common(initial.items, 'uid') ?? known.uid ?? null,
