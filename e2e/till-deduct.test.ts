@@ -75,6 +75,24 @@ describe('treatments on a card, at the till', () => {
     expect(await left()).toBe(9);
   });
 
+  it('are deducted at the second try where the connection was lost at the first, which says so', async () => {
+    const { page } = await product.as('cashier', { at: `cashier?member_id=${member_id}` });
+    await page.locator('.member-chosen', { hasText: '南宫若雪' }).waitFor();
+    await page.keyboard.press('F9');
+    await page.locator('button.tile:focus', { hasText: '剩 10 次' }).click();
+    await page.locator('.basket-line', { hasText: '划扣后剩 9 次' }).waitFor();
+    await page.route('**/member/query/served?*', (route) => route.abort());
+    await page.goto('cashier');
+    await page.locator('.basket-line', { hasText: '水光焕肤护理' }).waitFor();
+    await page.locator('.member-chosen .ant-btn').waitFor();
+    await page.keyboard.press('F8');
+    await page.locator('.ant-message').getByText('网络错误，请稍后再试！').waitFor();
+    await page.unroute('**/member/query/served?*');
+    await page.keyboard.press('F8');
+    await page.locator('.ant-modal', { hasText: '为 南宫若雪 划扣' }).waitFor();
+    expect(await left()).toBe(10);
+  });
+
   it('are deducted with a sale in one settlement, by two colleagues, and stand on the receipt', async () => {
     const { page } = await product.as('cashier', { at: `cashier?member_id=${member_id}` });
     await page.locator('.member-chosen', { hasText: '南宫若雪' }).waitFor();

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { unitSums } from '#domains/card/contract/unit.ts';
 import { ProofField, useProof } from '#domains/card/web/pieces.ts';
@@ -7,7 +8,7 @@ import { provedUses } from '#domains/deduction/contract/proved-uses.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { showDone, showError } from '#kernel/web/notice.ts';
-import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { failureText, useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type Basket, type BasketChange } from './basket.draft.ts';
 import { suppliesAsked, usesAsked, usesText } from './use.draft.ts';
@@ -28,7 +29,16 @@ interface DeductDialogProps {
 export default function DeductDialog({ basket, change, onRefused, onClose }: DeductDialogProps) {
   const { word } = useWords('sales');
   const { member_id, uses, remarks, draft } = basket;
-  const { data: member } = useEndpoint(servedMember, { member_id });
+  const { data: member, error } = useEndpoint(servedMember, { member_id });
+  // Nothing is deducted of somebody whose name could not be said.
+  const isNobody = error !== null && !member;
+  const giveUp = useEffectEvent(() => {
+    if (error?.kind !== 'signed-out') showError(failureText(error));
+    onClose();
+  });
+  useEffect(() => {
+    if (isNobody) giveUp();
+  }, [isNobody]);
   const items = usesText(uses);
   const proof = useProof({ purpose: 'deduction', member_id }, provedUses(uses), { also: items, units: unitSums(uses) });
   const { run, pending } = useCommand(addDeduction, {
