@@ -38,6 +38,15 @@ it('finds orders in the clinic by what was owed, with what they come to', async 
   expect(await page.locator('.fact-sum', { hasText: '欠款' }).innerText()).toContain('¥980.00');
 });
 
+it('is asked for both what was typed and the days that were chosen right behind the last letter', async () => {
+  const { page } = await product.as('manager');
+  await goTo(page, 'bill-cashier');
+  await page.locator('.ant-table-row:visible').first().waitFor();
+  await page.locator('.list-filters .search-box input:visible').pressSequentially('1980');
+  await page.getByRole('group', { name: '开始日期 结束日期' }).getByRole('button', { name: '近一月' }).click();
+  await expect.poll(() => [...new URL(page.url()).searchParams.values()].toSorted()).toEqual(['1980', '2026-02-03', '2026-03-02']);
+});
+
 it('is asked for the latest month by one press, beside the two days, and says so in its address', async () => {
   const { page } = await product.as('manager');
   await goTo(page, 'bill-cashier');

@@ -33,13 +33,18 @@ export function SearchBox({ value = '', onChange, placeholder, maxLength = 40, a
     }
   }
   useEffect(() => () => clearTimeout(waiting.current), []);
+  // What was chosen beside it since the last letter is not taken back by what this letter asks for.
+  const now = useRef({ value, onChange });
+  useEffect(() => {
+    now.current = { value, onChange };
+  });
 
   const search = (text: string) => {
     clearTimeout(waiting.current);
     const plain = text.trim();
-    if (plain === value) return;
+    if (plain === now.current.value) return;
     setAsked(plain);
-    onChange?.(plain);
+    now.current.onChange?.(plain);
   };
   const later = (text: string) => {
     clearTimeout(waiting.current);
