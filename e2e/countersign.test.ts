@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newcomer } from '#apps/testing/newcomer.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
-import { goTo, picture } from './browser.ts';
+import { atRest, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -33,8 +33,17 @@ describe('what goes beyond what one person may give', () => {
     await dialog.waitFor({ state: 'hidden' });
     expect(await page.locator('.basket-line').count()).toBe(1);
     await page.keyboard.press('F8');
+    const number = page.locator('.ant-modal #mobile_number');
     await page.locator('.ant-modal #mobile_number:focus').waitFor();
+    await atRest(page);
     await page.keyboard.type(second.mobile);
+    await expect.poll(() => number.inputValue()).toBe(second.mobile);
+    // What was typed is not lost by a stray key.
+    await page.keyboard.press('Escape');
+    await page.locator('.ant-modal-confirm').getByRole('button', { name: '继续编辑' }).click();
+    await page.locator('.ant-modal-confirm').waitFor({ state: 'hidden' });
+    expect(await number.inputValue()).toBe(second.mobile);
+    await number.focus();
     await page.keyboard.press('Tab');
     await page.keyboard.type('Wrong#2026');
     await page.keyboard.press('Enter');

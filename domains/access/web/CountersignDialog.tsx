@@ -2,6 +2,7 @@ import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { CountersignAsked } from '#kernel/contract/envelope.ts';
 import { plainPhone } from '#kernel/contract/phone.ts';
+import { useLeaving } from '#kernel/web/kit/use-leaving.ts';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -28,6 +29,7 @@ export default function CountersignDialog({ asked, sentence, onClose }: Counters
   const [form] = Form.useForm<Values>();
   const [asksCode, setAsksCode] = useState(false);
   useReturnFocus();
+  const { leave, watched } = useLeaving(() => onClose(null));
   const mark = markFaults(form);
   const { run, pending } = useCommand(countersign, {
     onFailure: (failure) => {
@@ -47,24 +49,26 @@ export default function CountersignDialog({ asked, sentence, onClose }: Counters
       width={440}
       okText={word.countersign_agree}
       okButtonProps={{ htmlType: 'submit', form: 'countersign', loading: pending }}
-      onCancel={() => onClose(null)}
+      onCancel={leave}
     >
       <p>{sentence}</p>
       <p>{word.countersign_who}</p>
-      <Form id="countersign" form={form} layout="vertical" autoComplete="off" onFinish={agree}>
-        <Form.Item name="mobile_number" label={field.countersign_mobile} rules={[{ required: true, message: refusal.mobile_required }]}>
-          <Input autoComplete="off" inputMode="tel" maxLength={20} autoFocus />
-        </Form.Item>
-        <Form.Item name="password" label={field.countersign_password} rules={[{ required: true, message: refusal.password_required }]}>
-          {/* Theirs is kept by nobody's browser but their own. */}
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-        {asksCode && (
-          <Form.Item name="totp_code" label={field.totp_code} rules={[{ required: true, message: refusal.totp_required }]}>
-            <Input autoComplete="off" inputMode="numeric" maxLength={20} />
+      <div {...watched}>
+        <Form id="countersign" form={form} layout="vertical" autoComplete="off" onFinish={agree}>
+          <Form.Item name="mobile_number" label={field.countersign_mobile} rules={[{ required: true, message: refusal.mobile_required }]}>
+            <Input autoComplete="off" inputMode="tel" maxLength={20} autoFocus />
           </Form.Item>
-        )}
-      </Form>
+          <Form.Item name="password" label={field.countersign_password} rules={[{ required: true, message: refusal.password_required }]}>
+            {/* Theirs is kept by nobody's browser but their own. */}
+            <Input.Password autoComplete="new-password" />
+          </Form.Item>
+          {asksCode && (
+            <Form.Item name="totp_code" label={field.totp_code} rules={[{ required: true, message: refusal.totp_required }]}>
+              <Input autoComplete="off" inputMode="numeric" maxLength={20} />
+            </Form.Item>
+          )}
+        </Form>
+      </div>
     </Modal>
   );
 }
