@@ -1,8 +1,10 @@
 import { GiftOutlined } from '@ant-design/icons';
 import { Button, Modal, Tooltip } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { queryVersion } from '#domains/setting/contract/notice.endpoints.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { isCovered } from '#kernel/web/kit/front.ts';
+import { isTyping } from '#kernel/web/kit/Keys.tsx';
 import { hasWords, RichText } from '#kernel/web/kit/RichText.tsx';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
@@ -23,6 +25,28 @@ function isDue(notice: Notice, timeZone: string): boolean {
   return sessionStorage.getItem(SEEN) !== nameOf(notice) && notice.noticeStartTime <= now && now <= notice.noticeEndTime;
 }
 
+const LOOKS_EVERY_MS = 1_000;
+
+/** Whether a dialog would take the keys from somebody: the page's own input, while nothing stands in it, is given them back. */
+function isInTheWay(): boolean {
+  const at = document.activeElement;
+  return isCovered() || (isTyping(at) && !(at instanceof HTMLInputElement && at.matches('[data-focus-home]') && at.value === ''));
+}
+
+/** Whether what shows by itself may show: once nobody types and nothing is asked, and from then on. */
+function useMoment(isWanted: boolean): boolean {
+  const [has, come] = useState(false);
+  const isWaiting = isWanted && !has;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const look = () => !isInTheWay() && come(true);
+    look();
+    const timer = window.setInterval(look, LOOKS_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return isWanted && has;
+}
+
 /** The icon of new features (2§2.11): what is announced shows by itself once a session, within its window and if it has text (2§5). */
 export default function NewFeatures() {
   const { user, mode } = useAppPlace();
@@ -31,6 +55,7 @@ export default function NewFeatures() {
   // Until somebody has opened or closed it, the window decides.
   const [choice, choose] = useState<boolean>();
   const notice = data && hasWords(data.data) ? data : undefined;
+  const showsNow = useMoment(notice !== undefined && isDue(notice, user.time_zone));
   const close = () => {
     if (notice) sessionStorage.setItem(SEEN, nameOf(notice));
     choose(false);
@@ -40,7 +65,7 @@ export default function NewFeatures() {
       <Tooltip title={word.new_features}>
         <Button type="text" icon={<GiftOutlined />} aria-label={word.new_features} onClick={() => choose(true)} />
       </Tooltip>
-      {(choice ?? (notice && isDue(notice, user.time_zone))) && <NoticeDialog notice={notice} onClose={close} />}
+      {(choice ?? showsNow) && <NoticeDialog notice={notice} onClose={close} />}
     </>
   );
 }
