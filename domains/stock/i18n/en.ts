@@ -237,7 +237,7 @@ export const en: Translated<typeof zhCN> = {
     first_expired: 'First expired',
     by_units: '; quantities may have a unit: “2 {{unit_name}}” is 2 × {{factor}} {{unit}}',
     paste_inbound:
-      'Scan, or paste from a spreadsheet: number or barcode, quantity, cost of one so counted, batch, made, good until (left empty: made on plus shelf life)',
+      'Scan, or paste from a spreadsheet: number or barcode, quantity, cost of one so counted, batch, made, good until (if empty: by shelf life); or an amount',
     paste_outbound: 'Scan, or paste from a spreadsheet: number or barcode, quantity, batch',
     lines_total: '{{count|line|lines}}, {{quantity}} in all',
     inbound_added: 'Saved: it counts once it is taken in',

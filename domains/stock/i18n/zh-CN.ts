@@ -231,7 +231,7 @@ export const zhCN = {
     batch_if_empty: '留空用单号',
     first_expired: '先到期先出',
     by_units: '；数量可带单位：「2{{unit_name}}」即 2×{{factor}} {{unit}}',
-    paste_inbound: '可扫码，或从表格粘贴：编号或条码、数量、单价（数量带单位的，为该单位的单价）、批号、生产日期、有效期（不填则按生产日期与保质期推算）',
+    paste_inbound: '可扫码，或从表格粘贴：编号或条码、数量、单价（数量带单位的，为该单位的单价）、批号、生产日期、有效期（不填则按生产日期与保质期推算）；单价除不尽的填成本金额',
     paste_outbound: '可扫码，或从表格粘贴：编号或条码、数量、批号',
     lines_total: '共 {{count}} 行，{{quantity}} 件',
     inbound_added: '入库单已保存，确认后计入库存',

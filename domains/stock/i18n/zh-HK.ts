@@ -232,7 +232,7 @@ export const zhHK: Translated<typeof zhCN> = {
     batch_if_empty: '留空用單號',
     first_expired: '先到期先出',
     by_units: '；數量可帶單位：「2{{unit_name}}」即 2×{{factor}} {{unit}}',
-    paste_inbound: '可掃碼，或從表格貼上：編號或條碼、數量、單價（數量帶單位的，為該單位的單價）、批號、生產日期、有效期（不填則按生產日期與保質期推算）',
+    paste_inbound: '可掃碼，或從表格貼上：編號或條碼、數量、單價（數量帶單位的，為該單位的單價）、批號、生產日期、有效期（不填則按生產日期與保質期推算）；單價除不盡的填成本金額',
     paste_outbound: '可掃碼，或從表格貼上：編號或條碼、數量、批號',
     lines_total: '共 {{count}} 行，{{quantity}} 件',
     inbound_added: '入庫單已儲存，確認後計入庫存',

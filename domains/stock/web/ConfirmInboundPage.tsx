@@ -9,6 +9,7 @@ import { same } from '#kernel/web/kit/merge.ts';
 import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { comma } from '#kernel/web/language.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
+import { inBrackets } from '#kernel/web/punctuation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -79,7 +80,7 @@ function ArrivingInput({ inbound, ...input }: { inbound: InboundDetail; id?: str
       name="items"
       fixed
       what={field.goods_name}
-      nameOf={(line) => `${skuName(lineOf(line))}（${lineOf(line).unit}）`}
+      nameOf={(line) => skuName(lineOf(line)) + inBrackets(lineOf(line).unit)}
       columns={[
         { key: 'expected_quantity', title: field.expected_quantity, width: 80, show: (line) => lineOf(line).expected_quantity },
         { key: 'received_quantity', title: field.received_quantity, width: 80, show: (line) => lineOf(line).received_quantity },

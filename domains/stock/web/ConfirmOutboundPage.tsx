@@ -5,6 +5,7 @@ import { LinesInput } from '#kernel/web/kit/LinesInput.tsx';
 import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
+import { inBrackets } from '#kernel/web/punctuation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -60,7 +61,7 @@ function GoingInput({ outbound, ...input }: { outbound: OutboundDetail; id?: str
       name="items"
       fixed
       what={field.goods_name}
-      nameOf={(line) => `${skuName(lineOf(line))}（${lineOf(line).unit}）`}
+      nameOf={(line) => skuName(lineOf(line)) + inBrackets(lineOf(line).unit)}
       columns={[
         { key: 'batch_number', title: field.batch_number, width: 176, show: (line) => lineOf(line).batch_number || word.first_expired },
         { key: 'expected_quantity', title: field.asked_quantity, width: 96, show: (line) => lineOf(line).expected_quantity },

@@ -4,6 +4,7 @@ import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { LinesInput } from '#kernel/web/kit/LinesInput.tsx';
 import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
+import { inBrackets } from '#kernel/web/punctuation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -65,7 +66,7 @@ function ArrivedInput({ transfer, ...input }: { transfer: TransferDetail; id?: s
       name="items"
       fixed
       what={field.goods_name}
-      nameOf={(line) => `${skuName(lineOf(line))}（${lineOf(line).unit}）`}
+      nameOf={(line) => skuName(lineOf(line)) + inBrackets(lineOf(line).unit)}
       columns={[
         { key: 'quantity', title: field.sent_quantity, width: 96, show: (line) => lineOf(line).quantity },
         {
