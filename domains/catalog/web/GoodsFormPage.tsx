@@ -22,6 +22,8 @@ type Form = RequestInputOf<typeof goodsAdd>;
 /** New goods, a copy (`copy`) of those that `goods_id` names, or those themselves to be changed. */
 export function GoodsFormPage({ kind }: { kind: GoodsKind }) {
   const { goods_id, copy } = useScreen().search;
+  // What was kept elsewhere meanwhile is asked for as one comes, and not while one writes.
+  const [begun, begin] = useState(false);
   const isNamed = typeof goods_id === 'string';
   const known = useEndpoint(goodsDetail, { goods_id: String(goods_id) }, { enabled: isNamed });
   const isCopy = isNamed && copy !== undefined;
@@ -32,8 +34,6 @@ export function GoodsFormPage({ kind }: { kind: GoodsKind }) {
     const copied = { starts: startsOf(known.data), goods: known.data };
     return <NewGoodsForm key={known.data.goods_id} kind={known.data.goods_kind} copied={copied} other={draft.data?.save_time} />;
   }
-  // What was kept elsewhere meanwhile is asked for as one comes, and not while one writes.
-  const [begun, begin] = useState(false);
   const isReady = !isNamed && draft.data !== undefined && (begun || !draft.isFetching);
   if (isReady && !begun) begin(true);
   if (isReady) return <NewGoodsForm kind={kind} draft={draft.data} />;
