@@ -2,9 +2,11 @@ import ts from 'typescript';
 import type { Rule } from '../rule.ts';
 
 const WEB = /^(?:apps|kernel|domains\/[^/]+)\/web\/(?!i18n\/)/;
-const CHINESE = /[、，；：]/;
+/** Where the reader's own marks are made. */
+const MARKS = 'kernel/web/punctuation.ts';
+const CHINESE = /[、，；：（）]/;
 const MESSAGE =
-  'a Chinese pause in what an English reader is told, too. Join by comma() (language.ts) or pause(), put a label before colon(), ' +
+  'a Chinese mark in what an English reader is told, too. Join by comma() (language.ts) or pause(), put a label before colon(), ' +
   'a remark inBrackets() (punctuation.ts), and a sentence into the dictionaries.';
 
 const isJoin = (node: ts.Node): boolean =>
@@ -19,7 +21,7 @@ export const pausesAreTheReaders: Rule = {
   name: 'pauses-are-the-readers',
   check: ({ files }) =>
     files
-      .filter((file) => file.isCode && !file.isTest && WEB.test(file.path))
+      .filter((file) => file.isCode && !file.isTest && file.path !== MARKS && WEB.test(file.path))
       .flatMap((file) =>
         [...file.nodes()]
           .filter((node) => isBetween(node) && CHINESE.test(node.text))
