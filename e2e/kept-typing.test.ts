@@ -31,6 +31,7 @@ it('a booking that is written is not given up for another place of the board wit
   await question(page).waitFor();
   await picture(page, 'kept-typing-booking');
   await page.getByRole('button', { name: '继续编辑' }).click();
+  await question(page).waitFor({ state: 'detached' });
   await page.waitForURL((url) => url.search === '');
   expect(await remarks(page).inputValue()).toBe('怕冷');
   await goTo(page, another);

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input } from 'antd';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { projectDetail } from '#domains/catalog/contract/project.endpoints.ts';
 import { LinkedChips } from '#domains/catalog/web/pieces.ts';
 import { servedMember } from '#domains/member/contract/served.endpoints.ts';
@@ -230,7 +230,15 @@ function BookingForm({ initial, edited, place, other }: BookingFormProps) {
   const leave = async () => {
     if (await mayLeave()) close();
   };
-  const decide = useEffectEvent(async () => ((await mayLeave()) ? other?.turn() : other?.stay()));
+  const asking = useRef(false);
+  const decide = useEffectEvent(async () => {
+    // Asked already, and left for another tab meanwhile.
+    if (asking.current) return;
+    asking.current = true;
+    if (await mayLeave()) other?.turn();
+    else other?.stay();
+    asking.current = false;
+  });
   useEffect(() => {
     if (other?.key) void decide();
   }, [other?.key]);

@@ -20,7 +20,7 @@ import { openedContent } from './opening.ts';
 
 type Asked = RequestOf<typeof stockSearch>;
 
-const todayOf = (ctx: Ctx): string => dayIn(ctx.actor.shop.time_zone, ctx.now);
+export const todayOf = (ctx: Ctx): string => dayIn(ctx.actor.shop.time_zone, ctx.now);
 
 /** What stands in the warehouses of the shop at hand; in the head office of every shop that one sees. */
 function heldHere(reads: Reads, ctx: Ctx) {
@@ -30,7 +30,7 @@ function heldHere(reads: Reads, ctx: Ctx) {
 }
 
 /** The same with what it is, and what it cost. */
-const goodsHere = (reads: Reads, ctx: Ctx) =>
+export const goodsHere = (reads: Reads, ctx: Ctx) =>
   heldHere(reads, ctx)
     .innerJoin('sku', (join) => join.onRef('sku.org_id', '=', 'stock_held.org_id').onRef('sku.sku_id', '=', 'stock_held.sku_id'))
     .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { loadProducts } from '#apps/demo/large-catalogue.ts';
+import { loadStock } from '#apps/demo/large-stock.ts';
+import { urlWith, withClient } from '#apps/launch/roles.ts';
+import type { Client, World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import { homeTodo } from '#domains/insight/contract/insight.endpoints.ts';
+import { atLength, isLong } from '#kernel/testkit/length.ts';
+import { keepFigures } from '../../tools/figures.ts';
+import { median } from '../rounds.ts';
+
+// What of a shop of twenty thousand variants waits for somebody as the workbench opens, beside one statement written for these counts alone.
+const PRODUCTS = atLength({ short: 300, long: 20_000 });
+const ROUNDS = atLength({ short: 3, long: 15 });
+const LIMIT = 2.5;
+/** Some variants are short; of the loaded batches a few end soon and a few have ended. */
+const WARNED = "update goods set alert_num = 5000 where org_id = (select org_id from shop where shop_id = $1) and goods_sn ~ '^L[0-9]+50$'";
+const ENDING = "update stock_batch set valid_date = $1::date + ((batch_id / 1000) % 2000)::integer - 10 where batch_number ~ '^L[0-9]+$'";
+const SOON_DAYS = 30;
+
+const BARE = `
+  select g.goods_kind, count(*) filter (where c.quantity <= g.alert_num)::integer as low, count(e.soon)::integer as ending, count(e.over)::integer as expired
+  from stock_held h
+  join stock_cost c on c.org_id = h.org_id and c.shop_id = h.shop_id and c.sku_id = h.sku_id
+  join sku s on s.org_id = h.org_id and s.sku_id = h.sku_id join goods g on g.org_id = s.org_id and g.goods_id = s.goods_id
+  left join (
+    select b.warehouse_id, b.sku_id, nullif(bool_or(t.valid_date >= $2::date), false) as soon, nullif(bool_or(t.valid_date < $2::date), false) as over
+    from stock_batch t join stock_balance b on b.org_id = t.org_id and b.batch_id = t.batch_id
+    where t.org_id = $3 and b.shop_id = $1 and b.quantity > 0 and t.valid_date <= $2::date + ${SOON_DAYS} group by 1, 2) e
+    on e.warehouse_id = h.warehouse_id and e.sku_id = h.sku_id
+  where h.org_id = $3 and h.shop_id = $1 group by g.goods_kind`;
+
+let world: World;
+let manager: Client;
+let superUrl = '';
+beforeAll(async () => {
+  world = await openWorld();
+  await loadProducts(world.backend, world.now(), PRODUCTS);
+  await loadStock(world.backend, world.now(), ROUNDS);
+  manager = await world.as('manager');
+  superUrl = urlWith(inject('cluster').superUrl, { database: new URL(world.database.appUrl).pathname.slice(1) });
+  await withClient(superUrl, async (client) => {
+    await client.query(WARNED, [manager.shop_id]);
+    await client.query(ENDING, [world.now().toISOString().slice(0, 10)]);
+    await client.query('vacuum (analyze)');
+  });
+}, 300_000);
+afterAll(() => world.close());
+
+it('is counted as the workbench opens, and takes no longer than to count it by hand', async () => {
+  const values = [manager.shop_id, world.now().toISOString().slice(0, 10), world.founded['lanting']!.org_id];
+  await withClient(superUrl, async (client) => {
+    type Counted = { goods_kind: string; low: number; ending: number; expired: number };
+    const ratios: number[] = [];
+    const ours: number[] = [];
+    for (let round = 0; round < atLength({ short: 1, long: 30 }); round += 1) {
+      const began = performance.now();
+      const todo = await manager.ask(homeTodo, {});
+      const between = performance.now();
+      const { rows } = await client.query<Counted>({ name: 'todo', text: BARE, values });
+      ours.push(between - began);
+      ratios.push((between - began) / (performance.now() - between));
+      const products = rows.find(({ goods_kind }) => goods_kind === 'product')!;
+      expect([todo.low_product_num, todo.ending_product_num, todo.expired_product_num]).toEqual([products.low, products.ending, products.expired]);
+      expect(Math.min(products.low, products.ending)).toBeGreaterThan(0);
+    }
+    if (!isLong) return;
+    keepFigures(
+      'What of stock waits for somebody',
+      `\`npm run test:long alone\` (bench/test/todo.alone.test.ts) · ${PRODUCTS.toLocaleString('en')} variants, counted as the workbench opens
+
+${median(ours).toFixed(0)} ms, ${median(ratios).toFixed(2)} × what one statement written for it takes (≤ ${LIMIT}).`,
+    );
+    expect(median(ratios)).toBeLessThan(LIMIT);
+  });
+}, 300_000);
