@@ -1234,7 +1234,13 @@ interface InboundLine {
   batch_number: string;
   production_date: string | null;
   valid_date: string | null;
-  amount: number | null;
+}
+
+interface InboundLineTotal {
+  org_id: string;
+  inbound_id: string;
+  line_no: number;
+  amount: number;
 }
 
 interface KeptBalance {
@@ -3644,6 +3650,7 @@ export interface Database {
   import_run: ImportRun;
   inbound: Inbound;
   inbound_line: InboundLine;
+  inbound_line_total: InboundLineTotal;
   kept_balance: KeptBalance;
   label: Label;
   ledger_account: LedgerAccount;

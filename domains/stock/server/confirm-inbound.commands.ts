@@ -86,10 +86,17 @@ async function arriving(uow: UnitOfWork, inbound: Inbound, items: Confirm['items
       .from('inbound_line')
       .innerJoin('sku', (join) => join.onRef('sku.org_id', '=', 'inbound_line.org_id').onRef('sku.sku_id', '=', 'inbound_line.sku_id'))
       .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
+      .leftJoin('inbound_line_total as total', (join) =>
+        join
+          .onRef('total.org_id', '=', 'inbound_line.org_id')
+          .onRef('total.inbound_id', '=', 'inbound_line.inbound_id')
+          .onRef('total.line_no', '=', 'inbound_line.line_no'),
+      )
       .selectAll('inbound_line')
+      .select('total.amount')
       .select(['goods.deadline', 'goods.deadline_unit'])
-      .where('inbound_id', '=', inbound.inbound_id)
-      .orderBy('line_no')
+      .where('inbound_line.inbound_id', '=', inbound.inbound_id)
+      .orderBy('inbound_line.line_no')
       .forNoKeyUpdate('inbound_line'),
   );
   const asked = byLine(

@@ -49,8 +49,10 @@ export function writeInbound(uow: UnitOfWork, ctx: Ctx, form: Omit<Add, 'items' 
   void uow.insert('inbound', { inbound_id, inbound_number, ...form, expected_quantity, expected_amount, ...made });
   void uow.insert(
     'inbound_line',
-    lines.map((line) => ({ inbound_id, ...line })),
+    lines.map(({ amount: _, ...line }) => ({ inbound_id, ...line })),
   );
+  const totals = lines.flatMap(({ line_no, amount }) => (typeof amount === 'number' ? [{ inbound_id, line_no, amount }] : []));
+  if (totals.length > 0) void uow.insert('inbound_line_total', totals);
   uow.audit({ subject: 'inbound', subject_id: inbound_id, after: { inbound_number, ...form, items: lines } });
   return { inbound_id, inbound_number };
 }

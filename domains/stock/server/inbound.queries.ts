@@ -100,7 +100,20 @@ export const seeInbound = (ctx: Ctx, { inbound_id }: RequestOf<typeof inboundDet
   read(ctx, async (reads) => {
     const [row, lines, arrivals, history] = await Promise.all([
       reads.first(shown(ctx, inboundsHere(reads, ctx).where('inbound.inbound_id', '=', inbound_id))),
-      reads.rows(reads.from('inbound_line').selectAll('inbound_line').where('inbound_id', '=', inbound_id).orderBy('line_no')),
+      reads.rows(
+        reads
+          .from('inbound_line')
+          .leftJoin('inbound_line_total as total', (join) =>
+            join
+              .onRef('total.org_id', '=', 'inbound_line.org_id')
+              .onRef('total.inbound_id', '=', 'inbound_line.inbound_id')
+              .onRef('total.line_no', '=', 'inbound_line.line_no'),
+          )
+          .selectAll('inbound_line')
+          .select('total.amount')
+          .where('inbound_line.inbound_id', '=', inbound_id)
+          .orderBy('inbound_line.line_no'),
+      ),
       movesShown(reads, ctx, 'inbound', inbound_id),
       historyOf(reads, inboundFlow, inbound_id, ctx.actor.shop.time_zone),
     ]);

@@ -180,9 +180,10 @@ export const samples: Sample[] = [
       production_date: '2026-01-01',
       valid_date: '2027-12-31',
     };
+    const total = { sku_id: mask(stage), expected_quantity: 3, amount: 1_000 };
     const form = { recipient: '陈静怡', contact: '021-62880001', province: '上海市', city: '上海市', address: '愚园路88号' };
     const { address_id } = await client.ask(addressAdd, form);
-    return { warehouse_id: await mainWarehouse(client), supplier_id, expected_date: '2026-03-09', address_id, items: [item] };
+    return { warehouse_id: await mainWarehouse(client), supplier_id, expected_date: '2026-03-09', address_id, items: [item, total] };
   }),
   sample(inbound.inboundConfirm, async (stage) => ({ ...(await ordered(stage)), items: [{ line_no: 1, actual_quantity: 8 }] })),
   sample(inbound.inboundClose, async (stage) => {
