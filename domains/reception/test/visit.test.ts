@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { decideRules } from '#apps/testing/proving.ts';
 import { newCustomer, order, sell, sellCard } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -237,7 +238,7 @@ describe('a shop', () => {
   });
 
   it('that demands a triage has it written after the till too: who pays first is treated all the same, and triaged once', async () => {
-    await manager.ask(editRules, { rules: [{ key: 'reception.triage_first', value: true, version: 2 }] });
+    await decideRules(manager, { 'reception.triage_first': true });
     const { member_id, visit_id } = await begun();
     const bought = () => sell(cashier, member_id, [{ item_type: 'project', item_id: facial(), quantity: 1 }]);
     await bought();
@@ -257,7 +258,7 @@ describe('a shop', () => {
     expect(billed!.actions.toSorted()).toEqual(['consult', 'hand_over', 'leave', 'treat']);
     await refused(() => cashier.call(visitAdvance, { visit_id, step: 'triaged' }), 409, '该顾客已由他人接待到其他步骤，请刷新后重试');
     await cashier.ask(visitAdvance, { visit_id, step: 'treating' });
-    await manager.ask(editRules, { rules: [{ key: 'reception.triage_first', value: null, version: 3 }] });
+    await decideRules(manager, { 'reception.triage_first': null });
   });
 });
 
