@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { loadProducts } from '#apps/demo/large-catalogue.ts';
-import { loadStock } from '#apps/demo/large-stock.ts';
-import { urlWith, withClient } from '#apps/launch/roles.ts';
-import type { Client, World } from '#apps/testing/world.ts';
-import { openWorld } from '#apps/testing/world.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withClient } from '#apps/launch/roles.ts';
 import { reorderList } from '#domains/stock/contract/reorder.endpoints.ts';
 import { atLength, isLong } from '#kernel/testkit/length.ts';
 import { keepFigures } from '../../tools/figures.ts';
 import { median } from '../rounds.ts';
+import { openShelves, PRODUCTS, type Shelves } from './shelves.ts';
 
 // What a shop of twenty thousand variants runs short of, beside one statement that somebody would write for these alone.
-const PRODUCTS = atLength({ short: 300, long: 20_000 });
-const ROUNDS = atLength({ short: 3, long: 15 });
 /** Every fifth variant is warned at more than there is. */
 const WARNED = "update goods set alert_num = 5000 where org_id = (select org_id from shop where shop_id = $1) and goods_sn ~ '^L[0-9]+[05]$'";
 /** What may be short is looked at once more, batch by batch and document by document: of four thousand here. */
@@ -44,24 +39,14 @@ const BARE = `
   select sku_id, goods_name, available, greatest(needed, coalesce(alert_num, -1) + 1) - coming as proposed, days
   from paced where (days <= 7 or coming <= alert_num) and greatest(needed, coalesce(alert_num, -1) + 1) > coming order by days nulls last, sku_id limit 200`;
 
-let world: World;
-let manager: Client;
-let superUrl = '';
+let shelves: Shelves;
 beforeAll(async () => {
-  world = await openWorld();
-  await loadProducts(world.backend, world.now(), PRODUCTS);
-  await loadStock(world.backend, world.now(), ROUNDS);
-  manager = await world.as('manager');
-  superUrl = urlWith(inject('cluster').superUrl, { database: new URL(world.database.appUrl).pathname.slice(1) });
-  await withClient(superUrl, async (client) => {
-    await client.query(WARNED, [manager.shop_id]);
-    await client.query('vacuum (analyze)');
-  });
+  shelves = await openShelves((client, [shop_id]) => client.query(WARNED, [shop_id]));
 }, 300_000);
-afterAll(() => world.close());
+afterAll(() => shelves.world.close());
 
 it('is what the warnings and the pace of these weeks say, and takes no longer than to work it out by hand', async () => {
-  const values = [manager.shop_id, world.now().toISOString().slice(0, 10), world.founded['lanting']!.org_id];
+  const { manager, superUrl, values } = shelves;
   await withClient(superUrl, async (client) => {
     const bare = async () =>
       (await client.query<{ sku_id: string; available: number; proposed: number; days: number | null }>({ name: 'reorders', text: BARE, values }))

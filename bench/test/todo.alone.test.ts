@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { loadProducts } from '#apps/demo/large-catalogue.ts';
-import { loadStock } from '#apps/demo/large-stock.ts';
-import { urlWith, withClient } from '#apps/launch/roles.ts';
-import type { Client, World } from '#apps/testing/world.ts';
-import { openWorld } from '#apps/testing/world.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withClient } from '#apps/launch/roles.ts';
 import { homeTodo } from '#domains/insight/contract/insight.endpoints.ts';
 import { atLength, isLong } from '#kernel/testkit/length.ts';
 import { keepFigures } from '../../tools/figures.ts';
 import { median } from '../rounds.ts';
+import { openShelves, PRODUCTS, type Shelves } from './shelves.ts';
 
 // What of a shop of twenty thousand variants waits for somebody as the workbench opens, beside one statement written for these counts alone.
-const PRODUCTS = atLength({ short: 300, long: 20_000 });
-const ROUNDS = atLength({ short: 3, long: 15 });
 const LIMIT = 2.5;
 /** Some variants are short; of the loaded batches a few end soon and a few have ended. */
 const WARNED = "update goods set alert_num = 5000 where org_id = (select org_id from shop where shop_id = $1) and goods_sn ~ '^L[0-9]+50$'";
-const ENDING = "update stock_batch set valid_date = $1::date + ((batch_id / 1000) % 2000)::integer - 10 where batch_number ~ '^L[0-9]+$'";
+/** Over so many days they end, from ten days ago on: of fewer variants over fewer. */
+const DAYS = atLength({ short: 100, long: 2_000 });
+const ENDING = `update stock_batch set valid_date = $1::date + ((batch_id / 1000) % ${DAYS})::integer - 10 where batch_number ~ '^L[0-9]+$'`;
 const SOON_DAYS = 30;
 
 const BARE = `
@@ -30,25 +27,17 @@ const BARE = `
     on e.warehouse_id = h.warehouse_id and e.sku_id = h.sku_id
   where h.org_id = $3 and h.shop_id = $1 group by g.goods_kind`;
 
-let world: World;
-let manager: Client;
-let superUrl = '';
+let shelves: Shelves;
 beforeAll(async () => {
-  world = await openWorld();
-  await loadProducts(world.backend, world.now(), PRODUCTS);
-  await loadStock(world.backend, world.now(), ROUNDS);
-  manager = await world.as('manager');
-  superUrl = urlWith(inject('cluster').superUrl, { database: new URL(world.database.appUrl).pathname.slice(1) });
-  await withClient(superUrl, async (client) => {
-    await client.query(WARNED, [manager.shop_id]);
-    await client.query(ENDING, [world.now().toISOString().slice(0, 10)]);
-    await client.query('vacuum (analyze)');
+  shelves = await openShelves(async (client, [shop_id, today]) => {
+    await client.query(WARNED, [shop_id]);
+    await client.query(ENDING, [today]);
   });
 }, 300_000);
-afterAll(() => world.close());
+afterAll(() => shelves.world.close());
 
 it('is counted as the workbench opens, and takes no longer than to count it by hand', async () => {
-  const values = [manager.shop_id, world.now().toISOString().slice(0, 10), world.founded['lanting']!.org_id];
+  const { manager, superUrl, values } = shelves;
   await withClient(superUrl, async (client) => {
     type Counted = { goods_kind: string; low: number; ending: number; expired: number };
     const ratios: number[] = [];
