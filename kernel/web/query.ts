@@ -61,11 +61,11 @@ export function useEndpoint<E extends Endpoint>(
 export function useEndpoints<E extends Endpoint>(endpoint: E, inputs: readonly RequestInputOf<E>[]): (ResponseOf<E> | undefined)[] {
   const keyOf = useKeyOf();
   const asked = useQueries({
-    queries: inputs.map((input) => ({
-      queryKey: keyOf(endpoint, input),
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal }),
-      placeholderData: sameAnswer(keyOf(endpoint, input)) as never,
-    })),
+    queries: inputs.map((input) => {
+      const queryKey = keyOf(endpoint, input);
+      const queryFn = ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal });
+      return { queryKey, queryFn, placeholderData: sameAnswer(queryKey) as never };
+    }),
   });
   return asked.map(({ data }) => data as ResponseOf<E> | undefined);
 }

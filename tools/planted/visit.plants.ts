@@ -59,8 +59,8 @@ export const VISITS: readonly Plant[] = [
   {
     name: 'an allergy that the branch which treats is not told of',
     file: 'domains/record/server/triage.queries.ts',
-    find: 'shares_members ? null : scope_shop_ids',
-    put: 'shares_members ? scope_shop_ids : scope_shop_ids',
+    find: 'const shops = shopsServed(ctx.actor);',
+    put: 'const shops = ctx.actor.scope_shop_ids;',
     caught: 'domains/record/test/triage.test.ts',
   },
   {

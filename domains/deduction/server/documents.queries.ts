@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shopsServed } from '#domains/member/server/api.ts';
 import { withPeople } from '#domains/performance/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads, Writes } from '#kernel/server/transaction.ts';
@@ -115,7 +116,7 @@ export async function deductedUnits(
 export async function lastDone(reads: Reads, { actor }: Ctx, member_ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (member_ids.length === 0) return new Map();
   const { shop_id } = actor.shop;
-  const shops = actor.shares_members ? null : actor.scope_shop_ids;
+  const shops = shopsServed(actor);
   const rows = await reads.rows(
     reads
       .across('deduction', WHY)

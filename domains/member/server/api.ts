@@ -11,7 +11,7 @@ export { demandKnownPhone } from './fresh-phone.ts';
 export { fileOfPhone, memberOfPhone } from './phone.queries.ts';
 export { customerTerms } from './customer.queries.ts';
 export type { Customer } from './customer.queries.ts';
-export { isOwnMember, servedMembers, servesSiblings } from './siblings.ts';
+export { isOwnMember, servedMembers, servesSiblings, shopsServed } from './siblings.ts';
 export { memberKeepsChannel, memberKeepsItem } from './uses.queries.ts';
 export { filesOf } from './merge.participants.ts';
 export type { MergeParticipant } from './merge.participants.ts';

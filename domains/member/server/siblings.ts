@@ -7,6 +7,10 @@ export const WHY = 'branches that share members serve each other’s';
 export const servesSiblings = ({ shares_members, records_of, scope_shop_ids }: Pick<Actor, 'shares_members' | 'records_of' | 'scope_shop_ids'>): boolean =>
   shares_members && records_of === null && scope_shop_ids !== null;
 
+/** The shops whose members somebody serves, whoever wrote of them there; null: every one. */
+export const shopsServed = ({ shares_members, scope_shop_ids }: Pick<Actor, 'shares_members' | 'scope_shop_ids'>): Actor['scope_shop_ids'] =>
+  shares_members ? null : scope_shop_ids;
+
 /** Whether a member's file is of the shops that somebody sees; else it is a sibling branch's: what may be used here is known of it, nothing more. */
 export const isOwnMember = ({ scope_shop_ids }: Pick<Actor, 'scope_shop_ids'>, { shop_id }: { shop_id: string }): boolean =>
   scope_shop_ids === null || scope_shop_ids.includes(shop_id);

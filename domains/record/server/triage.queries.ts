@@ -1,5 +1,5 @@
 import { seesRecordOf } from '#domains/emr/server/api.ts';
-import { allergiesOnFile, customerTerms, uniteTexts } from '#domains/member/server/api.ts';
+import { allergiesOnFile, customerTerms, shopsServed, uniteTexts } from '#domains/member/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -87,9 +87,8 @@ const WHY = 'what a customer cannot take is for whoever treats them to know, who
  * stand, by whichever colleague, latest first: in every shop whose members one serves. Nothing without the right to see triages.
  */
 export async function allergiesOf(reads: Reads, ctx: Ctx, member_ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { permissions, shares_members, scope_shop_ids } = ctx.actor;
-  const shops = shares_members ? null : scope_shop_ids;
-  if (member_ids.length === 0 || !permissions.has('triage:read')) return new Map();
+  if (member_ids.length === 0 || !ctx.actor.permissions.has('triage:read')) return new Map();
+  const shops = shopsServed(ctx.actor);
   let triages = reads.across('triage', WHY);
   if (shops) triages = triages.where('triage.shop_id', 'in', shops);
   const written = reads.rows(

@@ -10,6 +10,7 @@ import { endsAfter } from '../model/shelf-life.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { batchesNamed, type KnownBatch, type NamedBatch } from './batch.writes.ts';
 import { byLine } from './document.locks.ts';
+import { linesOf } from './inbound-lines.ts';
 import { lockInbound } from './inbound.commands.ts';
 import { holdStock, receive } from './moving.ts';
 
@@ -82,21 +83,10 @@ function assertNotOver(batches: ReadonlyMap<NamedBatch, KnownBatch>, today: stri
 /** What came of each line, with what stands on its boxes, and how much was still to come in all. */
 async function arriving(uow: UnitOfWork, inbound: Inbound, items: Confirm['items']) {
   const lines = await uow.rows(
-    uow
-      .from('inbound_line')
+    linesOf(uow, inbound.inbound_id)
       .innerJoin('sku', (join) => join.onRef('sku.org_id', '=', 'inbound_line.org_id').onRef('sku.sku_id', '=', 'inbound_line.sku_id'))
       .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
-      .leftJoin('inbound_line_total as total', (join) =>
-        join
-          .onRef('total.org_id', '=', 'inbound_line.org_id')
-          .onRef('total.inbound_id', '=', 'inbound_line.inbound_id')
-          .onRef('total.line_no', '=', 'inbound_line.line_no'),
-      )
-      .selectAll('inbound_line')
-      .select('total.amount')
       .select(['goods.deadline', 'goods.deadline_unit'])
-      .where('inbound_line.inbound_id', '=', inbound.inbound_id)
-      .orderBy('inbound_line.line_no')
       .forNoKeyUpdate('inbound_line'),
   );
   const asked = byLine(

@@ -13,6 +13,7 @@ import type { InboundDetail, inboundDetail, InboundKind, InboundRow, inboundSear
 import { lineAmount } from '../contract/line-cost.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
 import { refuse } from '../model/stock.refusals.ts';
+import { linesOf } from './inbound-lines.ts';
 import { latestMade, movesShown, seesCost, withSkus } from './document.queries.ts';
 
 /** The inbound orders of the shop at hand; in the head office of every shop that one sees. */
@@ -100,20 +101,7 @@ export const seeInbound = (ctx: Ctx, { inbound_id }: RequestOf<typeof inboundDet
   read(ctx, async (reads) => {
     const [row, lines, arrivals, history] = await Promise.all([
       reads.first(shown(ctx, inboundsHere(reads, ctx).where('inbound.inbound_id', '=', inbound_id))),
-      reads.rows(
-        reads
-          .from('inbound_line')
-          .leftJoin('inbound_line_total as total', (join) =>
-            join
-              .onRef('total.org_id', '=', 'inbound_line.org_id')
-              .onRef('total.inbound_id', '=', 'inbound_line.inbound_id')
-              .onRef('total.line_no', '=', 'inbound_line.line_no'),
-          )
-          .selectAll('inbound_line')
-          .select('total.amount')
-          .where('inbound_line.inbound_id', '=', inbound_id)
-          .orderBy('inbound_line.line_no'),
-      ),
+      reads.rows(linesOf(reads, inbound_id)),
       movesShown(reads, ctx, 'inbound', inbound_id),
       historyOf(reads, inboundFlow, inbound_id, ctx.actor.shop.time_zone),
     ]);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { race } from '#apps/testing/race.ts';
 import { aSupplySku, mainWarehouse, newBatch, takeIn, toGo } from '#apps/testing/stock.ts';
+import { link } from '#apps/testing/supplying.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { categoryLevel } from '#domains/catalog/contract/category.endpoints.ts';
 import { goodsAdd, goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { suppliedGoodsDetail, suppliedGoodsTake } from '#domains/catalog/contract/supplied-goods.endpoints.ts';
-import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.endpoints.ts';
 import { inboundAdd, inboundClose, inboundConfirm, inboundDetail } from '../contract/inbound.endpoints.ts';
 import { outboundConfirm } from '../contract/outbound.endpoints.ts';
 import { reorder, reorderList } from '../contract/reorder.endpoints.ts';
@@ -75,8 +75,7 @@ describe('what is to be ordered', () => {
 
   it('is bought of the supplier of whose shelf the chain took it on, at the supply price, where nobody has delivered it yet', async () => {
     const supplier = await world.as('supplier');
-    const { supplier_code, invite_code } = await supplier.ask(supplierCodes, {});
-    await head.call(supplierAccept, { supplier_code, invite_code });
+    const { supplier_code } = await link(supplier, head);
     const [theirs] = await supplier.ask(categoryLevel, { kind: 'product' });
     const [ours] = await head.ask(categoryLevel, { kind: 'product' });
     const skus = [{ spec_values: [], price: 6_000 }];

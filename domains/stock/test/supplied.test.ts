@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { race } from '#apps/testing/race.ts';
 import { aSku, mainWarehouse, newBatch, stockFaults, toGo } from '#apps/testing/stock.ts';
+import { link } from '#apps/testing/supplying.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.endpoints.ts';
 import { inboundAdd, inboundConfirm, inboundSearch, inboundVoid } from '../contract/inbound.endpoints.ts';
 import { outboundConfirm, outboundDetail, outboundSearch, outboundVoid } from '../contract/outbound.endpoints.ts';
 import { suppliedSearch, supplierDetail, supplierEnding, supplierMoves, supplierSum } from '../contract/supplied.endpoints.ts';
@@ -228,8 +228,7 @@ describe('whoever writes a supplier down', () => {
   });
 
   it('names who of the platform it is, once, as long as they supply the chain', async () => {
-    const { supplier_code, invite_code } = await (await world.as('supplier')).ask(supplierCodes, {});
-    await head.call(supplierAccept, { supplier_code, invite_code });
+    const { supplier_code } = await link(await world.as('supplier'), head);
     const { supplier_id } = await head.ask(supplierAdd, { supplier_name: `平台供应商${(named += 1)}`, supplier_code: supplier_code.toLowerCase() });
     const { linked, ...seen } = await head.ask(supplierDetail, { supplier_id });
     expect([seen.supplier_code, linked?.shop_name]).not.toContain(undefined);

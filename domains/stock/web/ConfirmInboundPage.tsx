@@ -26,6 +26,7 @@ export default function ConfirmInboundPage() {
   return <PageArriving failure={query.error} retry={() => void query.refetch()} />;
 }
 
+const lineIn = ({ lines }: InboundDetail, { line_no }: Line) => lines.find((line) => line.line_no === line_no)!;
 const isOpen = (line: InboundDetail['lines'][number]): boolean => line.received_quantity < line.expected_quantity;
 
 function Confirm({ inbound }: { inbound: InboundDetail }) {
@@ -36,9 +37,8 @@ function Confirm({ inbound }: { inbound: InboundDetail }) {
   // Those that were open as one began: what a colleague takes in meanwhile leaves each line in its place.
   const [counted] = useState(() => new Set(inbound.lines.filter(isOpen).map(({ line_no }) => line_no)));
   const open = inbound.lines.filter(({ line_no }) => counted.has(line_no));
-  const nameOf = ({ line_no }: Line) => skuName(inbound.lines.find((line) => line.line_no === line_no)!);
   const says = (theirs: Line[], mine: Line[]) =>
-    theirs.flatMap((their, index) => (same(their, mine[index]) ? [] : [`${nameOf(their)} × ${their.actual_quantity}`])).join(comma());
+    theirs.flatMap((their, index) => (same(their, mine[index]) ? [] : [`${skuName(lineIn(inbound, their))} × ${their.actual_quantity}`])).join(comma());
   return (
     <FormPage<typeof inboundConfirm, 'items'>
       endpoint={inboundConfirm}
@@ -72,7 +72,7 @@ function Confirm({ inbound }: { inbound: InboundDetail }) {
 /** What came of each line that is open. */
 function ArrivingInput({ inbound, ...input }: { inbound: InboundDetail; id?: string; value?: Line[]; onChange?: (lines: Line[]) => void }) {
   const { field } = useWords('stock');
-  const lineOf = ({ line_no }: Line) => inbound.lines.find((line) => line.line_no === line_no)!;
+  const lineOf = (line: Line) => lineIn(inbound, line);
   return (
     <WithUnits ids={inbound.lines.map(({ sku_id }) => sku_id)}>
     <LinesInput<Line>
