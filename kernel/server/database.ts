@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#db/schema.ts';
+import { StatementCompiler } from './statement-compiler.ts';
 import { timestampOf } from './timestamp.ts';
 
 const OID = { int8: 20, numeric: 1700, date: 1082, timestamptz: 1184 };
@@ -31,7 +32,7 @@ export const build = new Kysely<Database>({
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new StatementCompiler(),
   },
 });
 

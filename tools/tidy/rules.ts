@@ -10,7 +10,6 @@ import { grantsByPreset } from './rules/grants-by-preset.ts';
 import { hongKongFollows } from './rules/hong-kong-follows.ts';
 import { layout } from './rules/layout.ts';
 import { menusLeadSomewhere } from './rules/menus-lead-somewhere.ts';
-import { linesReadWhole } from './rules/lines-read-whole.ts';
 import { noBarrels } from './rules/no-barrels.ts';
 import { noModeBranches } from './rules/no-mode-branches.ts';
 import { noSyncComments } from './rules/no-sync-comments.ts';
@@ -45,7 +44,6 @@ export const RULES: readonly Rule[] = [
   hongKongFollows,
   layout,
   menusLeadSomewhere,
-  linesReadWhole,
   noBarrels,
   noModeBranches,
   noSyncComments,

@@ -102,7 +102,7 @@ async function countsOf(reads: Reads, coupon_ids: readonly string[], member_ids:
 /** Gives one as its row was judged; 409 for the whole file where somebody gave the last one, or this member theirs, since. */
 async function giveOne(uow: UnitOfWork, ctx: Ctx, { coupon_id, member_id }: Given): Promise<string> {
   const { shop, uid } = ctx.actor;
-  const coupon = await uow.first(uow.from('coupon').selectAll().where('coupon_id', '=', coupon_id).forNoKeyUpdate());
+  const coupon = await uow.first(uow.from('coupon').selectAll('coupon').where('coupon_id', '=', coupon_id).forNoKeyUpdate());
   const day = dayIn(shop.time_zone, ctx.now);
   if (!coupon || !isGivenOut({ ...coupon, status: coupon.status as CouponStatus }, day)) throw refuse(409, 'coupon_over');
   const had = await countsOf(uow, [coupon_id], [member_id]);

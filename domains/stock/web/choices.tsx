@@ -1,4 +1,5 @@
-import { Select } from 'antd';
+import { Form, Select } from 'antd';
+import { useEffect } from 'react';
 import { addressList, addressText } from '#domains/setting/contract/address.endpoints.ts';
 import { shopOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
@@ -8,18 +9,28 @@ import { supplierSearch } from '../contract/supplier.endpoints.ts';
 import { warehouseList } from '../contract/warehouse.endpoints.ts';
 
 interface One {
-  id?: string;
-  value?: string | null;
+  id?: string | undefined;
+  value?: string | null | undefined;
   onChange?: (id: string | undefined) => void;
 }
 
 const SEARCH = { optionFilterProp: 'label' };
 const MOST = 200;
 
-/** A warehouse of the shop at hand. */
+/** Where there is no choice, the field `id` holds the only one from the start: nobody typed that, so nothing is unsaved by it. */
+function useNoChoice({ id, value }: One, options: readonly { value: string }[]): void {
+  const form = Form.useFormInstance();
+  const only = options.length === 1 ? options[0]?.value : undefined;
+  useEffect(() => {
+    if (id && only && !value) form.setFieldValue(id, only);
+  }, [form, id, only, value]);
+}
+
+/** A warehouse of the shop at hand; the one it has, where it has no other. */
 export function WarehouseSelect({ id, value, onChange }: One) {
   const warehouses = useEndpoint(warehouseList, {}).data ?? [];
   const options = warehouses.map(({ warehouse_id, warehouse_name }) => ({ value: warehouse_id, label: warehouse_name }));
+  useNoChoice({ id, value }, options);
   return <Select {...(id && { id })} {...(value && { value })} options={options} showSearch={SEARCH} onChange={(one) => onChange?.(one)} />;
 }
 
