@@ -108,6 +108,11 @@ export const appointmentSearch = endpoint({
     uid: Id('staff').optional(),
     /** Only what is awaited from now on in the shop one works in and nobody serves: outside of hours, shifts and open days. */
     unattended: z.boolean().optional(),
+    /**
+     * Only what somebody is still to come for in the shop one works in on its day, in a late shop until it closes: those awaited, and
+     * behind them those who did not come in time.
+     */
+    expected: z.boolean().optional(),
     /** Days on the wall of the shop one works in. */
     ...AskedSpan,
     sort: z.enum(['start_time', '-start_time']).optional(),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { searchedMembers } from '#domains/member/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { StateChange } from '#kernel/contract/history.ts';
@@ -17,6 +17,7 @@ import { appointmentFlow, HOLDING, STATUS } from '../model/appointment.machine.t
 import { refuse } from '../model/appointment.refusals.ts';
 import { depositOf, depositWanted, latestDeposit } from './deposit.queries.ts';
 import { deskOf } from './desk.ts';
+import { AWAITED_FIRST, expectedNow } from './expected.ts';
 import { missedOf } from './missed.queries.ts';
 import { lacksBed, lacksDevice, WORKS } from './places.queries.ts';
 import { appointmentsOf } from './scope.ts';
@@ -29,12 +30,19 @@ type Appointments = ReturnType<typeof appointmentsOf>;
 export const searchAppointments = (ctx: Ctx, input: Search): Promise<Page<AppointmentRow>> =>
   read(ctx, async (reads) => {
     const those = matching(reads, ctx, input);
-    const hits = input.unattended ? those.where('appointment.appointment_id', '=', amongIds(await unattendedHere(reads, ctx))) : those;
+    const hits = await standing(reads, ctx, those, input);
     const way = input.sort === 'start_time' ? 'asc' : 'desc';
-    const page = shown(ctx, hits).orderBy('appointment.starts_at', way).orderBy('appointment.appointment_id', way);
+    const inOrder = input.expected ? shown(ctx, hits).orderBy(AWAITED_FIRST) : shown(ctx, hits);
+    const page = inOrder.orderBy('appointment.starts_at', way).orderBy('appointment.appointment_id', way);
     const { rows, ...total } = await askPage(reads, input, hits, page);
     return { rows: rows.map((row) => presented(ctx, row)), ...total };
   });
+
+/** Of some appointments those that nobody serves, or that somebody is still to come for, where one of that is asked. */
+async function standing(reads: Reads, ctx: Ctx, those: Appointments, { unattended, expected }: Search): Promise<Appointments> {
+  const open = unattended ? those.where('appointment.appointment_id', '=', amongIds(await unattendedHere(reads, ctx))) : those;
+  return expected ? expectedNow(reads, ctx, open) : open;
+}
 
 /** Whom a word finds: members as everywhere; callers by their whole phone or name; an appointment by its number. */
 function found(reads: Reads, appointments: Appointments, typed: string): Appointments {
@@ -80,14 +88,29 @@ const serving = (preset: string) =>
 const onWall = (column: 'starts_at' | 'ends_at') =>
   sql<string>`to_char(${sql.ref(`appointment.${column}`)} at time zone shop.time_zone, 'YYYY-MM-DD HH24:MI')`;
 
-/** What the visit that it became has come to, as people call it. */
-const served = sql<AppointmentRow['served']>`coalesce((
+/** What the latest of some visits (`v`) has come to, as people call it. */
+const servedIn = (visits: RawBuilder<unknown>) => sql`(
   select case
     when v.billed_at is null then case when coalesce(v.triaged_at, v.consulted_at, v.treated_at) is null then 'none' else 'accepted' end
     when coalesce(v.triaged_at, v.consulted_at, v.treated_at) is null then 'billed'
     else 'accepted_billed' end
-  from visit v where v.org_id = appointment.org_id and v.appointment_id = appointment.appointment_id
-  order by v.visit_id desc limit 1), 'none')`;
+  from visit v where v.org_id = appointment.org_id and ${visits}
+  order by v.visit_id desc limit 1)`;
+
+/**
+ * Whoever came for several appointments at once is here once: their visit, which names the first, is that of those too for which they
+ * arrived in the course of it.
+ */
+const visitArrivedIn = sql`appointment.status in (${sql.lit(STATUS.arrived)}, ${sql.lit(STATUS.completed)})
+  and v.member_id = appointment.member_id and v.shop_id = appointment.shop_id
+  and v.business_date between (appointment.starts_at at time zone shop.time_zone)::date - 1 and (appointment.starts_at at time zone shop.time_zone)::date + 1
+  and exists (select 1 from state_change arrival where arrival.org_id = appointment.org_id and arrival.machine = ${sql.lit(appointmentFlow.name)}
+    and arrival.document_id = appointment.appointment_id and arrival.verb = 'arrive'
+    and arrival.created_at >= v.created_at and (v.left_at is null or arrival.created_at <= v.left_at))`;
+
+/** What the visit that it became has come to. */
+const served = sql<AppointmentRow['served']>`coalesce(
+  ${servedIn(sql`v.appointment_id = appointment.appointment_id`)}, ${servedIn(visitArrivedIn)}, 'none')`;
 
 const shown = ({ now }: Ctx, hits: Appointments) =>
   hits

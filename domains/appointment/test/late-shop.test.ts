@@ -5,7 +5,7 @@ import { newCustomer } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { deskReception, visitAdd, visitAdvance } from '#domains/reception/contract/visit.endpoints.ts';
-import { appointmentArrive, appointmentMove } from '../contract/appointment.endpoints.ts';
+import { appointmentArrive, appointmentMove, appointmentSearch } from '../contract/appointment.endpoints.ts';
 import { myDay } from '../contract/my-day.endpoints.ts';
 import { detailOf } from './appointments.ts';
 import { clearBefore, type Desk, openDesk, TOMORROW } from './desk.ts';
@@ -41,6 +41,20 @@ describe('a shop that closes after midnight', () => {
       message: '顾客已到店，不能改到另一天，请先撤销到店',
       field: 'start_time',
     });
+  });
+
+  it('expects at the desk whoever is to come that evening, after midnight too', async () => {
+    const first = await desk.booked(`${TODAY} 23:45`);
+    const second = await desk.booked(`${TOMORROW} 00:30`);
+    const afternoon = await desk.booked(`${TOMORROW} 14:00`);
+    const expected = async () =>
+      (await (await world.signIn('cashier')).ask(appointmentSearch, { expected: true, sort: 'start_time' })).map(({ appointment_id }) => appointment_id);
+    until(`${TODAY} 23:40`);
+    expect(await expected()).toEqual([first, second]);
+    until(`${TOMORROW} 00:05`);
+    expect(await expected()).toEqual([first, second]);
+    until(`${TOMORROW} 02:00`);
+    expect(await expected()).toEqual([afternoon]);
   });
 
   it('shows a colleague the whole of an evening, and tells who walks in of what is awaited after midnight', async () => {

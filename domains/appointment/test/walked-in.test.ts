@@ -4,7 +4,8 @@ import { newCustomer } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { visitAdd, visitAdvance, visitSearch } from '#domains/reception/contract/visit.endpoints.ts';
-import { appointmentArrive } from '../contract/appointment.endpoints.ts';
+import { appointmentArrive, appointmentCancel, appointmentSearch } from '../contract/appointment.endpoints.ts';
+import { appointmentMissed } from '../contract/paying.endpoints.ts';
 import { lapseAppointments } from '../server/api.ts';
 import { detailOf } from './appointments.ts';
 import { clearBefore, type Desk, openDesk, TOMORROW } from './desk.ts';
@@ -49,6 +50,37 @@ describe('a member who is awaited today and walks in', () => {
     const { visit_id } = await desk.cashier.ask(visitAdd, { member_id, walks_in: true, purpose: '买面膜' });
     await desk.cashier.ask(appointmentArrive, { appointment_id });
     expect(await visitOf(member_id)).toMatchObject({ visit_id, appointment_id, purpose: '买面膜', version: 2 });
+  });
+
+  it('is asked about what they come too late for, which is done with the rest: they are not noted as one who did not come', async () => {
+    const { member_id, appointment_id } = await awaited('2026-03-02 12:00');
+    expect([await lapse(), await statusOf(appointment_id)]).toEqual([1, 2]);
+    const later = await desk.booked('2026-03-02 15:00', { caller: null, member_id });
+    const expected = async () =>
+      (await desk.cashier.ask(appointmentSearch, { expected: true, member_id, sort: 'start_time' })).map((row) => row.appointment_id);
+    expect(await expected()).toEqual([later, appointment_id]);
+    const walksIn = () => desk.cashier.call(visitAdd, { member_id });
+    expect(await walksIn()).toMatchObject({ status: 409, message: '该会员今天15:00有预约：水光焕肤护理' });
+    await desk.cashier.ask(appointmentCancel, { appointment_id: later, version: 1, reason: '改为现在' });
+    expect(await walksIn()).toMatchObject({ status: 409, message: '该会员今天12:00有预约：水光焕肤护理' });
+    await desk.cashier.ask(appointmentArrive, { appointment_id });
+    expect(await expected()).toEqual([]);
+    expect(await desk.cashier.ask(appointmentMissed, { member_id })).toMatchObject({ missed_num: 0 });
+  });
+
+  it('has what their visit came to at each appointment that they arrived for in the course of it, and at no other', async () => {
+    const { member_id, appointment_id: first } = await awaited('2026-03-02 12:00');
+    const second = await desk.booked('2026-03-02 15:00', { caller: null, member_id });
+    const third = await desk.booked('2026-03-02 17:00', { caller: null, member_id });
+    const servedAt = async () => Promise.all([first, second, third].map(async (id) => (await detailOf(desk.cashier, id)).served));
+    for (const appointment_id of [first, second]) await desk.cashier.ask(appointmentArrive, { appointment_id });
+    expect(await servedAt()).toEqual(['none', 'none', 'none']);
+    const { visit_id } = (await visitOf(member_id))!;
+    await desk.cashier.ask(visitAdvance, { visit_id, step: 'consulting' });
+    expect(await servedAt()).toEqual(['accepted', 'accepted', 'none']);
+    await desk.cashier.ask(visitAdvance, { visit_id, step: 'left', reason: '改日再做' });
+    await desk.cashier.ask(appointmentArrive, { appointment_id: third });
+    expect(await servedAt()).toEqual(['accepted', 'accepted', 'none']);
   });
 
   it('is not asked about what is on another day', async () => {

@@ -1,9 +1,7 @@
 import { Button } from 'antd';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { useNews } from '#kernel/web/live.ts';
-import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
-import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { AppointmentStatusTag } from './appointment-columns.tsx';
 import { appointmentSearch } from '../contract/appointment.endpoints.ts';
@@ -16,15 +14,12 @@ import './appointment.css';
 const MOST = 50;
 const TIME_AT = 'yyyy-MM-dd '.length;
 
-/** Who is still to come today, the next one first, and whether they are here. */
+/** Who is still to come today, the next one first, behind them who did not come in time; and whether they are here. */
 export default function ExpectedToday() {
   const { title, word } = useWords('appointment');
-  const today = useToday();
   const links = useAppointmentLinks();
   const steps = useAppointmentSteps();
-  const { shop_id } = usePlace().user;
-  const asked = { shop_id, start_date: today, end_date: today, status: STATUS.waiting, sort: 'start_time', page_size: MOST } as const;
-  const { data, refetch } = useEndpoint(appointmentSearch, asked);
+  const { data, refetch } = useEndpoint(appointmentSearch, { expected: true, sort: 'start_time', page_size: MOST });
   useNews('appointment', () => void refetch());
   const rows = data?.rows ?? [];
   if (rows.length === 0) return null;
@@ -39,7 +34,7 @@ export default function ExpectedToday() {
             <span className="expected-what" title={row.project_names}>
               {row.project_names} · {row.staff_names}
             </span>
-            {row.late && <AppointmentStatusTag appointment={row} />}
+            {(row.late || row.status === STATUS.lapsed) && <AppointmentStatusTag appointment={row} />}
             {row.actions.includes('arrive') && (
               <Button size="small" aria-label={`${word.verb.arrive} ${row.member_name}`} onClick={steps.runOf(row).arrive!}>
                 {word.verb.arrive}
