@@ -4,6 +4,7 @@ import { within } from '#kernel/testkit/machine.ts';
 import { oneInTurn } from '#apps/testing/chosen.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import { appointmentSearch } from '#domains/appointment/contract/appointment.endpoints.ts';
+import { appointmentItemSlots } from '#domains/appointment/contract/board.endpoints.ts';
 import { book } from '#domains/appointment/test/appointments.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
@@ -63,6 +64,29 @@ describe('a call on the phone', () => {
     expect(await barriers(page)).toEqual([]);
     const [made] = await (await world.as('cashier')).ask(appointmentSearch, { member_id });
     expect(made).toMatchObject({ status: 0, start_time: '2026-03-02 10:00', project_names: '水光焕肤护理' });
+  });
+
+  it('takes no beginning of the day before while those of the day that was asked for are on their way', async () => {
+    const { page } = await product.as('cashier', { at: 'appoint-add' });
+    await page.locator('#booking-projects').fill('sg');
+    await page.locator('.ant-select-item-option-active', { hasText: '水光焕肤护理' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    const best = page.locator('.booking-best button').first();
+    await best.waitFor();
+    const held = Promise.withResolvers<undefined>();
+    await page.route(`**${appointmentItemSlots.path}`, (route) => held.promise.then(() => route.continue()));
+    const day = page.getByRole('textbox', { name: '日期', exact: true });
+    await day.fill('2026-03-04');
+    await day.press('Enter');
+    await expect.poll(() => best.isDisabled()).toBe(true);
+    await page.keyboard.press('F2');
+    expect(await page.getByText(/已选/).count()).toBe(0);
+    expect(await day.inputValue()).toBe('2026-03-04');
+    held.resolve(undefined);
+    await expect.poll(() => best.isDisabled()).toBe(false);
+    await page.keyboard.press('F2');
+    await page.getByText(/已选 2026-03-04/).waitFor();
   });
 
   it('of somebody without a file keeps name and phone, arrives, and may be undone', async () => {

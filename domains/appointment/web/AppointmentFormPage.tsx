@@ -55,7 +55,8 @@ export default function AppointmentFormPage() {
   const isArriving = asked.some(({ isLoading }) => isLoading);
   if (appointment_id && isArriving) return <PageHead title={own_title} />;
   if (appointment_id && failed?.error) return <LoadFailed failure={failed.error} retry={() => void failed.refetch()} />;
-  if (detail.data) return <BookingForm key={appointment_id} initial={draftOf(detail.data, (bed) => fill(word.bed_of, { ...bed }))} edited={detail.data} />;
+  if (detail.data)
+    return <BookingForm key={appointment_id} initial={draftOf(detail.data, (bed) => fill(word.bed_of, { ...bed }))} edited={detail.data} />;
   const start_time = named('start_time') || null;
   const place = { uid: named('uid') || null, room_id: named('room_id') || null, device_id: null, minutes: null, together: false };
   const initial: Draft = {
@@ -136,18 +137,18 @@ function useSaving(draft: Draft, edited: AppointmentDetail | undefined) {
   };
 }
 
-/** The beginnings of the day looked at, asked as soon as something is chosen. */
+/** The beginnings of the day looked at, asked as soon as something is chosen; `isOther`: until they come, those of another day or of something else stand there. */
 function useSlots({ items, date, start_time }: Draft, edited: AppointmentDetail | undefined) {
-  return useEndpoint(
+  const asked = { date, items: itemsOf({ items }) };
+  const { data: slots, isPlaceholderData } = useEndpoint(
     appointmentItemSlots,
-    {
-      date,
-      items: itemsOf({ items }),
-      ...(start_time && { wished: start_time }),
-      ...(edited && { appointment_id: edited.appointment_id }),
-    },
+    { ...asked, ...(start_time && { wished: start_time }), ...(edited && { appointment_id: edited.appointment_id }) },
     { enabled: items.length > 0, keepPrevious: true },
-  ).data;
+  );
+  const about = JSON.stringify(asked);
+  const [answered, setAnswered] = useState(about);
+  if (!isPlaceholderData && answered !== about) setAnswered(about);
+  return { slots, isOther: isPlaceholderData && answered !== about };
 }
 
 interface WhoAndWhatProps {
@@ -243,11 +244,11 @@ function BookingForm({ initial, edited, place, other }: BookingFormProps) {
     if (other?.key) void decide();
   }, [other?.key]);
   const { pending, reason_fault, save } = useSaving(draft, edited);
-  const slots = useSlots(draft, edited);
+  const { slots, isOther } = useSlots(draft, edited);
   const mayDecide = useCan('appointment:override');
   // A slot needs no reason; whoever does not see one cannot take it away.
   const choose = (start_time: string) => set({ start_time, date: start_time.slice(0, DAY_AT), ...(!mayDecide && { override_reason: null }) });
-  const best = slots?.best ?? [];
+  const best = isOther ? [] : (slots?.best ?? []);
   return (
     <div className="booking" role="presentation" onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && save()}>
       <PageHead title={edited ? title.edit : title.add}>
@@ -276,7 +277,7 @@ function BookingForm({ initial, edited, place, other }: BookingFormProps) {
           {draft.start_time ? fill(word.chosen_time, { time: draft.start_time }) : word.choose_time}
         </p>
         {draft.items.length > 0 && slots ? (
-          <SlotPicker found={slots} chosen={draft.start_time} onChoose={choose} />
+          <SlotPicker found={slots} waits={isOther} chosen={draft.start_time} onChoose={choose} />
         ) : (
           <p>{word.choose_projects_first}</p>
         )}

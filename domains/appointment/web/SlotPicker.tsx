@@ -13,6 +13,8 @@ interface SlotPickerProps {
   onChoose: (start_time: string) => void;
   /** No keys stand for the three best: a page below has them. */
   keyless?: true;
+  /** They are of another day, or of something else: those that were asked for are on their way, and none of these can be taken. */
+  waits?: boolean;
 }
 
 /** Keys of the three proposed beginnings, in their order. */
@@ -20,13 +22,13 @@ export const BEST_KEYS = ['F2', 'F3', 'F4'] as const;
 const CLOCK = 'yyyy-MM-dd '.length;
 
 /** The three best beginnings, then the day's: those that are possible, and why the others are not. */
-export function SlotPicker({ found, chosen, onChoose, keyless }: SlotPickerProps) {
+export function SlotPicker({ found, chosen, onChoose, keyless, waits = false }: SlotPickerProps) {
   const { word } = useWords('appointment');
   const { refusal } = useWords('appointment');
   const why = ({ problem, about, offered }: Found['slots'][number]) =>
     offered ? word.slot_offered : problem ? fill(refusal[`problem_${problem}`], { name: about }) : undefined;
   return (
-    <div className="booking-slots">
+    <div className="booking-slots" aria-busy={waits}>
       <div className="booking-best">
         {found.closed !== null && <p className="booking-closed">{closedText(found.closed, word)}</p>}
         {found.best.length === 0 && <p>{word.no_slots}</p>}
@@ -34,6 +36,7 @@ export function SlotPicker({ found, chosen, onChoose, keyless }: SlotPickerProps
           <Button
             key={start_time}
             type={chosen === start_time ? 'primary' : 'default'}
+            disabled={waits}
             aria-pressed={chosen === start_time}
             onClick={() => onChoose(start_time)}
           >
@@ -46,6 +49,7 @@ export function SlotPicker({ found, chosen, onChoose, keyless }: SlotPickerProps
           <Tooltip key={slot.start_time} title={why(slot)}>
             <Button
               size="small"
+              disabled={waits}
               aria-disabled={slot.problem !== null}
               aria-pressed={chosen === slot.start_time}
               type={chosen === slot.start_time ? 'primary' : 'default'}
