@@ -4,7 +4,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { inBrackets } from '#kernel/web/punctuation.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type Correction, type PlannedSupply, supplyKey } from './supplies.draft.ts';
+import { type Correction, type PlannedSupply, supplyKey, usingSo } from './supplies.draft.ts';
 import './deduct.css';
 
 interface SuppliesUsedProps {
@@ -50,7 +50,7 @@ function SupplyRow({ supply, onChange }: { supply: PlannedSupply; onChange: (cor
         mode="spinner"
         aria-label={`${name} ${field.supply_quantity}`}
         value={correction.quantity ?? planned}
-        onChange={(quantity) => onChange({ ...correction, quantity: quantity ?? planned })}
+        onChange={(quantity) => onChange(usingSo(correction, quantity, planned))}
       />
       {mayChoose && (
         <Select

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctedSupplies, lacksReason, plannedSupplies, type ProjectSupply } from './supplies.draft.ts';
+import { correctedSupplies, lacksReason, plannedSupplies, type ProjectSupply, usingSo } from './supplies.draft.ts';
 
 const gauze: ProjectSupply = {
   shop_project_id: '1',
@@ -17,6 +17,12 @@ describe('what whoever treats says of the supplies', () => {
   it('is nothing while they are used as they are listed', () => {
     expect([correctedSupplies(plan({})), correctedSupplies(plan({ quantity: 6, reason: '照常' }))]).toEqual([[], []]);
     expect(plannedSupplies([gauze], new Map(), new Map())).toEqual([]);
+  });
+
+  it('is nothing where a quantity is put back: it follows the times', () => {
+    const put = [usingSo({ quantity: 3 }, 2, 2), usingSo({ quantity: 3, reason: '范围较大' }, null, 2), usingSo({ batch_id: '4' }, 1, 2)];
+    expect(put).toEqual([{}, { reason: '范围较大' }, { batch_id: '4', quantity: 1 }]);
+    expect(plan(put[0]!)[0]).toMatchObject({ planned: 6, correction: {}, wantsReason: false });
   });
 
   it('says fewer without a reason, and more or another batch with one', () => {
