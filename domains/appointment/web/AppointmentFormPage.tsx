@@ -137,7 +137,10 @@ function useSaving(draft: Draft, edited: AppointmentDetail | undefined) {
   };
 }
 
-/** The beginnings of the day looked at, asked as soon as something is chosen; `isOther`: until they come, those of another day or of something else stand there. */
+/**
+ * The beginnings of the day looked at, asked as soon as something is chosen; `isOther`: until they come, those of another day or of
+ * something else stand there.
+ */
 function useSlots({ items, date, start_time }: Draft, edited: AppointmentDetail | undefined) {
   const asked = { date, items: itemsOf({ items }) };
   const { data: slots, isPlaceholderData } = useEndpoint(
