@@ -5,7 +5,7 @@ import type { MenuEntry } from './mode.ts';
 /** Medical records, in clinics alone (specification 2§2.3). */
 export const emr: MenuEntry = {
   identifier: 'medical',
-  icon: 'report',
+  icon: 'record',
   children: [
     { identifier: 'EMR', path: '/EMR', screen: 'emr.RecordListPage', needs: 'emr:read', buttons: ['emr:write', 'emr:archive'] },
     {

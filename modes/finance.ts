@@ -27,7 +27,7 @@ const review = (identifier: string): MenuEntry => ({
 /** The finance desk of a beauty shop (specification 2§2.2). */
 export const finance: MenuEntry = {
   identifier: 'finance',
-  icon: 'report',
+  icon: 'finance',
   children: [
     {
       identifier: 'finance-buckle',
@@ -57,7 +57,7 @@ const achieved = (kind: string, screen: string): MenuEntry => ({
 /** The finance desk of a clinic (specification 2§2.3). */
 export const clinicFinance: MenuEntry = {
   identifier: 'clinic-finance',
-  icon: 'report',
+  icon: 'finance',
   children: [
     { identifier: 'financial-board', path: '/financial-board', screen: 'insight.FinanceBoardPage', needs: 'insight:report' },
     { identifier: 'financial-accounting', path: '/financial-accounting', screen: 'insight.AccountingPage', needs: 'insight:report', buttons: ['stock:cost'] },

@@ -78,7 +78,7 @@ const stockPages: readonly MenuEntry[] = [
 /** Whom a clinic buys from, what they deliver and at what price (specification 2§2.3). */
 export const clinicSuppliers: MenuEntry = {
   identifier: 'medical-supplier',
-  icon: 'stock',
+  icon: 'supplier',
   children: [
     {
       identifier: 'medical-supplier-manage',

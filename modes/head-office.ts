@@ -68,7 +68,7 @@ export const headOffice: Mode = {
     },
     {
       identifier: 'main-finance',
-      icon: 'report',
+      icon: 'finance',
       children: [
         { identifier: 'financial-summary', path: '/financial-summary', screen: 'insight.DailyReportPage', needs: 'insight:report' },
         ...mainReconciliation,

@@ -3,6 +3,25 @@ import type { Filled } from '#kernel/contract/slot.ts';
 
 export type ModeName = 'shop' | 'clinic' | 'head-office' | 'supplier';
 
+/** What an entry of the first level is known by where the menu is folded: each of a mode its own. */
+export type MenuIcon =
+  | 'appointment'
+  | 'cashier'
+  | 'catalog'
+  | 'channel'
+  | 'contacts'
+  | 'dashboard'
+  | 'finance'
+  | 'member'
+  | 'order'
+  | 'reception'
+  | 'record'
+  | 'report'
+  | 'setting'
+  | 'stock'
+  | 'supplier'
+  | 'warnings';
+
 /**
  * One line of a mode's table of contents. Menus, routes, breadcrumbs, guards, the role editor's tree and the
  * role-menu call derive from it. Its title stands under `identifier` in `modes/i18n/`.
@@ -31,7 +50,7 @@ export interface MenuEntry {
   kind?: true;
   /** Only where the shop sells new retail. */
   ofNewRetail?: true;
-  icon?: string;
+  icon?: MenuIcon;
   /** What other domains put into the screen: `inSlot(assetTabs, ['<domain>.<PieceName>', …])`, of `domains/<domain>/web/*.slots.ts`. */
   slots?: readonly Filled[];
   children?: readonly MenuEntry[];

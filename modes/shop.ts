@@ -17,7 +17,7 @@ import { affairs, mini, ownShop, people, placesWithPlan, rules, settingPages } f
 const warnings: readonly MenuEntry[] = [
   {
     identifier: 'statistics-warnings',
-    icon: 'report',
+    icon: 'warnings',
     children: [
       {
         identifier: 'statistics-dateWarnList',

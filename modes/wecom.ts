@@ -11,7 +11,7 @@ const contacts: MenuEntry = {
 /** Enterprise messaging, in clinics alone (specification 2§2.3). */
 export const wecom: MenuEntry = {
   identifier: 'customer-service',
-  icon: 'member',
+  icon: 'contacts',
   children: [
     contacts,
     {
@@ -33,4 +33,4 @@ export const wecom: MenuEntry = {
 };
 
 /** The head office keeps the account, and says which colleague is whom. */
-export const wecomOfAll: MenuEntry = { ...contacts, icon: 'member' };
+export const wecomOfAll: MenuEntry = { ...contacts, icon: 'contacts' };

@@ -6,7 +6,7 @@ import type { MenuEntry } from '#modes/mode.ts';
 import { hrefOf, useAddress } from '../address.ts';
 import { menuEntries, trailTo } from '../menu.ts';
 import { useAppPlace } from '../place.ts';
-import { menuIcon } from './menu-icons.tsx';
+import { MENU_ICONS } from './menu-icons.tsx';
 import { ShopMark } from './ShopMark.tsx';
 
 /** A folded menu's branch shows after this long under the pointer (2§9). */
@@ -40,7 +40,7 @@ export function Sidebar({ open }: { open: boolean }) {
     </a>
   );
   const itemOf = (entry: MenuEntry): NonNullable<MenuProps['items']>[number] => {
-    const icon = entry.icon && menuIcon(entry.icon);
+    const icon = entry.icon && MENU_ICONS[entry.icon];
     const base = { key: entry.identifier, ...(icon && { icon }) };
     return entry.children?.length
       ? { ...base, label: titles[entry.identifier], children: entry.children.map(itemOf) }
