@@ -45,7 +45,7 @@ describe('a shop that closes after midnight', () => {
 
   it('expects at the desk whoever is to come that evening, after midnight too', async () => {
     const first = await desk.booked(`${TODAY} 23:45`);
-    const second = await desk.booked(`${TOMORROW} 00:30`);
+    const second = await desk.booked(`${TOMORROW} 00:45`);
     const afternoon = await desk.booked(`${TOMORROW} 14:00`);
     const expected = async () =>
       (await (await world.signIn('cashier')).ask(appointmentSearch, { expected: true, sort: 'start_time' })).map(({ appointment_id }) => appointment_id);
