@@ -94,6 +94,27 @@ interface Rewritten {
   instead: string;
 }
 
+/** Whatever of antd falls back on its English words; they are given in the reader's language always (`kernel/web/antd-locale.ts`). */
+const SPEAKS_ENGLISH = [
+  '_util/hooks/useClosable',
+  'carousel/index',
+  'config-provider/index',
+  'date-picker/generatePicker/generateRangePicker',
+  'date-picker/generatePicker/generateSinglePicker',
+  'form/FormItemLabel',
+  'locale/useLocale',
+  'modal/locale',
+  'modal/useModal/HookModal',
+  'notification/useNotification',
+  'pagination/Pagination',
+  'popconfirm/PurePanel',
+  'table/InternalTable',
+  'tour/panelRender',
+  'transfer/ListItem',
+  'transfer/index',
+  'upload/Upload',
+];
+
 /** Parts of libraries that every visit would carry and nobody calls in a browser. */
 const LEFT_OUT: readonly Rewritten[] = [
   // How a schema tells itself as JSON Schema: the server's description of the calls is made from it.
@@ -128,6 +149,11 @@ const LEFT_OUT: readonly Rewritten[] = [
     lines: /^import FilterDropdown, \{ flattenKeys \} from '\.\/FilterDropdown';$/gm,
     instead: "const FilterDropdown = () => { throw new Error('a table of ours has no filters of its own'); }; const flattenKeys = () => [];",
   },
+  ...SPEAKS_ENGLISH.map((name) => ({
+    file: `antd/es/${name}.js`,
+    lines: /^import (\w+) from '\S*\/locale\/en_US';$|^import (\w+) from '\.\/en_US';$/gm,
+    instead: 'const $1$2 = {};',
+  })),
 ];
 
 /** What a library does wrong, and nobody has mended there yet. */

@@ -32,8 +32,8 @@ const SHELL = ['index.html', 'start.tsx'];
 /** What the shell fetches by itself as soon as it stands. */
 const SHELL_LAZY = ['ListTools.tsx', '/member/web/MemberQuickSearch.tsx'];
 const FIRST_LIST = '/member/web/MemberListPage.tsx';
-/** antd's own words by language; English comes with antd itself. */
-const ANTD_WORDS = { 'zh-CN': ['antd/es/locale/zh_CN.js'], 'zh-HK': ['antd/es/locale/zh_HK.js'], en: [] };
+/** antd's own words by language. */
+const ANTD_WORDS = { 'zh-CN': ['antd/es/locale/zh_CN.js'], 'zh-HK': ['antd/es/locale/zh_HK.js'], en: ['antd/es/locale/en_US.js'] };
 const FIRST_WORDS = ['kernel', 'modes', 'apps/web', 'domains/member', 'domains/access'];
 
 /** The files that a chunk brings along: itself, what it imports statically, and their styles. */
