@@ -22,7 +22,7 @@ const manifest: Manifest = {
     ),
   ),
   ...Object.fromEntries(
-    ['zh_CN', 'zh_HK'].map((name) => [`../../node_modules/antd/es/locale/${name}.js`, chunk(`${name}.js`, { isDynamicEntry: true })]),
+    ['zh_CN', 'zh_HK', 'en_US'].map((name) => [`../../node_modules/antd/es/locale/${name}.js`, chunk(`${name}.js`, { isDynamicEntry: true })]),
   ),
 };
 const sizes: Record<string, number> = { 'login.js': 5, 'react.js': 60, 'login.css': 1, 'book.js': 7, 'antd.js': 200, 'order.js': 20, 'board.js': 30 };
