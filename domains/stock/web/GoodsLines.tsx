@@ -50,17 +50,20 @@ const NONE: never[] = [];
 /** What a spreadsheet's rows are looked up in, so many at a time. */
 const AT_ONCE = 8;
 
+const KINDS = ['product', 'supply'] as const;
+
 /** What a number, a barcode or a part of a name says: the one variant that it can only be, product or supply; else where to look for it. */
 async function lookUp(code: string): Promise<SkuRow | Looking | undefined> {
-  let looking: Looking | undefined;
-  for (const kind of ['product', 'supply'] as const) {
-    const { rows } = await call(skuSearch, { goods_kind: kind, keyword: code, page_size: 20 });
+  const asked = KINDS.map(async (kind) => ({ kind, rows: (await call(skuSearch, { goods_kind: kind, keyword: code, page_size: 20 })).rows }));
+  const found = (await Promise.all(asked)).filter(({ rows }) => rows.length > 0);
+  // What stands on it exactly comes before whatever only begins so, of either kind.
+  for (const { rows } of found) {
     const exact = rows.filter((sku) => sku.barcode === code || sku.product_sn.toLowerCase() === code.toLowerCase());
     if (exact.length === 1) return exact[0];
-    if (rows.length === 1 && !looking) return rows[0];
-    if (rows.length > 0) looking ??= { kind, text: code };
   }
-  return looking;
+  const [first, second] = found;
+  if (first && !second && first.rows.length === 1) return first.rows[0];
+  return first && { kind: first.kind, text: code };
 }
 
 /** The variant that a number or a barcode stands on, product or supply. */

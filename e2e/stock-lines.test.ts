@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
+import { addGoods } from '#domains/catalog/test/goods-made.ts';
+import type { GoodsKind } from '#domains/catalog/contract/goods.endpoints.ts';
+import type { Client } from '#apps/testing/world.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+let head: Client;
+beforeAll(async () => {
+  product = await openProduct();
+  head = await product.world.as('administrator');
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+/** Goods of one variant with a number of their own. */
+async function numbered(goods_kind: GoodsKind, product_sn: string, goods_name: string): Promise<string> {
+  const goods_id = await addGoods(head, { goods_kind, goods_name, skus: [{ spec_values: [], price: 10_000, product_sn }] });
+  return (await head.ask(goodsDetail, { goods_id })).skus[0]!.sku_id;
+}
+
+const lineNames = (page: Page) => page.locator('table.lines tbody tr > :first-child').allInnerTexts();
+
+/** Puts cells of a spreadsheet on the page, as its clipboard would. */
+const paste = (page: Page, rows: readonly string[]) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, rows.join('\n'));
+
+it('a number stands for the goods that have it, whichever they are, before all that only begin so', async () => {
+  await numbered('supply', 'QZ1', '整号耗材');
+  await numbered('product', 'QZ12', '长号产品');
+  const { page } = await product.as('manager', { at: 'addOutbound' });
+  await page.locator('.lines-code').fill('QZ1');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => lineNames(page)).toEqual([expect.stringContaining('整号耗材')]);
+  await paste(page, ['qz1\t3', 'QZ12\t2']);
+  await expect.poll(async () => (await lineNames(page)).length).toBe(3);
+  const names = ['整号耗材', '整号耗材', '长号产品'].map((name) => expect.stringContaining(name) as unknown);
+  expect(await lineNames(page)).toEqual(names);
+});
