@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { addGoods } from '#domains/catalog/test/goods-made.ts';
 import type { GoodsKind } from '#domains/catalog/contract/goods.endpoints.ts';
+import { MOST_LINES } from '#domains/stock/contract/line.schema.ts';
 import type { Client } from '#apps/testing/world.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -42,4 +43,16 @@ it('a number stands for the goods that have it, whichever they are, before all t
   await expect.poll(async () => (await lineNames(page)).length).toBe(3);
   const names = ['整号耗材', '整号耗材', '长号产品'].map((name) => expect.stringContaining(name) as unknown);
   expect(await lineNames(page)).toEqual(names);
+});
+
+it('of more pasted lines than a document has, it is said how many were left out', async () => {
+  await numbered('supply', 'QM-7', '多行耗材');
+  const { page } = await product.as('manager', { at: 'addOutbound' });
+  const error = page.locator('.ant-message-error');
+  await paste(page, [...Array.from({ length: MOST_LINES }, () => 'QM-7\t1'), 'QM-7\t1']);
+  await error.filter({ hasText: '一张单据最多200行，有1行没有加入' }).waitFor();
+  await expect.poll(async () => (await lineNames(page)).length).toBe(MOST_LINES);
+  // What stands there already takes its room.
+  await paste(page, ['QM-7\t1', 'QM-8\t1', 'QM-7\t1']);
+  await error.filter({ hasText: '没有找到：QM-8；一张单据最多200行，有2行没有加入' }).waitFor();
 });

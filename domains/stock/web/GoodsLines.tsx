@@ -11,7 +11,7 @@ import type { LineColumn } from '#kernel/web/kit/LineRow.tsx';
 import { LinesInput } from '#kernel/web/kit/LinesInput.tsx';
 import { comma } from '#kernel/web/language.ts';
 import { showError } from '#kernel/web/notice.ts';
-import { inBrackets } from '#kernel/web/punctuation.ts';
+import { inBrackets, pause } from '#kernel/web/punctuation.ts';
 import { failureText } from '#kernel/web/query.ts';
 import { useScan } from '#kernel/web/scan.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -127,9 +127,14 @@ function useFound<Line extends GoodsLine>(
       const pasted = await skusPasted(rows.slice(0, MOST_LINES)).catch(showFailure);
       if (!pasted) return;
       const { found, unknown } = pasted;
-      if (unknown.length > 0) showError(fill(refusal.code_unknown, { code: unknown.join(comma()) }));
-      const lines = found.map(({ sku, cells }) => ({ ...read(cells, sku), sku_id: sku.sku_id }) as Line);
-      onChange?.([...linesNow(), ...lines].slice(0, MOST_LINES));
+      const lines = [...linesNow(), ...found.map(({ sku, cells }) => ({ ...read(cells, sku), sku_id: sku.sku_id }) as Line)];
+      const count = Math.max(0, rows.length - MOST_LINES) + Math.max(0, lines.length - MOST_LINES);
+      const amiss = [
+        ...(unknown.length > 0 ? [fill(refusal.code_unknown, { code: unknown.join(comma()) })] : []),
+        ...(count > 0 ? [fill(refusal.lines_left_out, { most: MOST_LINES, count })] : []),
+      ];
+      if (amiss.length > 0) showError(amiss.join(pause()));
+      onChange?.(lines.slice(0, MOST_LINES));
     },
     [linesNow, onChange, read, refusal],
   );

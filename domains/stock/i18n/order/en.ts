@@ -25,6 +25,7 @@ export const en: Translated<typeof zhCN> = {
     receiver_required: 'Choose who takes it',
     customer_unknown: 'There is no such member',
     address_unknown: 'There is no such address',
+    lines_left_out: 'An order has {{most}} lines at most: {{count|line was|lines were}} left out, put them on another',
   },
   word: {
     customer_hint: 'A recall of the batch will find them',

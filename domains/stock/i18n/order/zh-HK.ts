@@ -24,6 +24,7 @@ export const zhHK: Translated<typeof zhCN> = {
     receiver_required: '請選擇領用人',
     customer_unknown: '會員不存在',
     address_unknown: '收貨地址不存在',
+    lines_left_out: '一張單據最多{{most}}行，有{{count}}行沒有加入，請另開單據填寫',
   },
   word: {
     customer_hint: '填寫後，召回該批次時能找到本人',
