@@ -1,17 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
-import { addGoods } from '#domains/catalog/test/goods-made.ts';
-import type { GoodsKind } from '#domains/catalog/contract/goods.endpoints.ts';
-import { MOST_LINES } from '#domains/stock/contract/line.schema.ts';
+import { decideRules } from '#apps/testing/proving.ts';
 import type { Client } from '#apps/testing/world.ts';
+import type { GoodsKind } from '#domains/catalog/contract/goods.endpoints.ts';
+import { goodsAuth, goodsDetail, goodsShelve } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
+import { addGoods } from '#domains/catalog/test/goods-made.ts';
+import { MOST_LINES } from '#domains/stock/contract/line.schema.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
 let head: Client;
+let manager: Client;
 beforeAll(async () => {
   product = await openProduct();
-  head = await product.world.as('administrator');
+  [head, manager] = [await product.world.as('administrator'), await product.world.as('manager')];
+  await decideRules(head, { 'catalog.shop_goods': true });
 });
 afterAll(() => product.close());
 afterEach(async () => expect(await product.leave()).toEqual([]));
@@ -49,10 +52,30 @@ it('of more pasted lines than a document has, it is said how many were left out'
   await numbered('supply', 'QM-7', '多行耗材');
   const { page } = await product.as('manager', { at: 'addOutbound' });
   const error = page.locator('.ant-message-error');
+  await page.locator('.lines-code').waitFor();
   await paste(page, [...Array.from({ length: MOST_LINES }, () => 'QM-7\t1'), 'QM-7\t1']);
   await error.filter({ hasText: '一张单据最多200行，有1行没有加入' }).waitFor();
   await expect.poll(async () => (await lineNames(page)).length).toBe(MOST_LINES);
   // What stands there already takes its room.
   await paste(page, ['QM-7\t1', 'QM-8\t1', 'QM-7\t1']);
   await error.filter({ hasText: '没有找到：QM-8；一张单据最多200行，有2行没有加入' }).waitFor();
+});
+
+it.each([
+  ['is off the shelves', (goods_id: string) => manager.ask(goodsShelve, { goods_id, is_shelves: false })],
+  ['the head office lets nobody sell', (goods_id: string) => head.ask(goodsAuth, { goods_id, is_auth: 0 })],
+])('what %s still leaves a warehouse: it is picked for that, and for nothing that comes in', async (why, stop) => {
+  const goods_name = `停售货${why.length}`;
+  await stop(await addGoods(manager, { goods_name }));
+  for (const [at, shown] of [
+    ['addOutbound', goods_name],
+    ['addTake', goods_name],
+    ['add-transfer', goods_name],
+    ['addInbound', '没有符合条件的内容'],
+  ] as const) {
+    const { page } = await product.as('manager', { at });
+    await page.getByRole('button', { name: '添加产品' }).click();
+    await page.locator('.ant-modal .search-box input').fill(goods_name);
+    await expect.poll(() => page.locator('.picker-rows[aria-busy=false] li').allInnerTexts()).toEqual([expect.stringContaining(shown)]);
+  }
 });

@@ -38,6 +38,8 @@ interface GoodsLinesProps<Line extends GoodsLine> {
   total?: (lines: readonly Line[]) => ReactNode;
   /** Only products that the shop offers to customers from outside. */
   online?: true;
+  /** What is not sold any more, too. */
+  unsold?: true;
 }
 
 /** The goods that one looks through, and what for. */
@@ -167,7 +169,8 @@ function CodeEntry({ onDone, ref }: { onDone: (code: string) => Promise<unknown>
  * The goods of a document: typed, picked, scanned, or pasted out of a spreadsheet; a code of what is there already counts one
  * more. Behind the last input of a line one is back where the next code is typed.
  */
-export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, columns, read, hint, total, online, ...rest }: GoodsLinesProps<Line>) {
+export function GoodsLines<Line extends GoodsLine>(props: GoodsLinesProps<Line>) {
+  const { value = NONE, onChange, columns, read, hint, total, online, unsold, ...rest } = props;
   const { field, word } = useWords('stock');
   const [looking, setLooking] = useState<Looking>();
   const [at, setAt] = useState<{ line: number }>();
@@ -215,7 +218,14 @@ export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, col
       </LinesInput>
       {looking && (
         <Suspense fallback={null}>
-          <GoodsPicker {...looking} {...(online && { online })} limit={MOST_LINES - value.length} onPick={take} onClose={() => setLooking(undefined)} />
+          <GoodsPicker
+            {...looking}
+            {...(online && { online })}
+            {...(unsold && { unsold })}
+            limit={MOST_LINES - value.length}
+            onPick={take}
+            onClose={() => setLooking(undefined)}
+          />
         </Suspense>
       )}
     </WithSkus>
