@@ -1,10 +1,11 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { aSupplySku, mainWarehouse, toGo } from '#apps/testing/stock.ts';
 import type { Client } from '#apps/testing/world.ts';
 import { inboundAdd, inboundConfirm, inboundSearch } from '#domains/stock/contract/inbound.endpoints.ts';
 import { outboundConfirm } from '#domains/stock/contract/outbound.endpoints.ts';
 import { supplierAdd } from '#domains/stock/contract/supplier.endpoints.ts';
-import { barriers, goTo, picture } from './browser.ts';
+import { barriers, goTo, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -43,4 +44,25 @@ it.each([
   await page.getByRole('button', { name: order }).click();
   await expect.poll(async () => (await manager.ask(inboundSearch, { status: 'draft' })).length).toBe(before + 2);
   await page.waitForURL('**/product-in');
+});
+
+it('keeps what was typed of the others for another order', async () => {
+  const { supplier_id } = await manager.ask(supplierAdd, { supplier_name: '分次订货供应商' });
+  const names = ['先订棉片', '后订棉片'] as const;
+  for (const name of names) await runningShort(name, supplier_id);
+  const { page } = await product.as('manager', { at: 'inventory-query?tab=reorder' });
+  const [now, later] = names.map((name) => page.locator('.stock-reorder .ant-table-row', { hasText: name }));
+  const ordered = async () => (await manager.ask(inboundSearch, { supplier_id, status: 'draft' })).map(({ expected_quantity }) => expected_quantity);
+  const order = async (row: Locator) => {
+    await tick(row.locator('.ant-checkbox-input'));
+    await page.getByRole('button', { name: '生成采购单' }).click();
+    await page.waitForURL('**/inbound-detail**');
+  };
+  for (const [row, quantity] of [[now!, '70'], [later!, '80']] as const) await row.getByRole('spinbutton').fill(quantity);
+  await order(now!);
+  expect(await ordered()).toEqual([70]);
+  await goTo(page, 'inventory-query?tab=reorder');
+  await now!.waitFor({ state: 'detached' });
+  await order(later!);
+  expect(await ordered()).toEqual([80, 70]);
 });

@@ -27,7 +27,10 @@ describe('goods', () => {
     const { page } = await product.as('manager', { at: 'product-in' });
     await page.getByRole('button', { name: '新增入库' }).first().click();
     // The shop has one warehouse: it stands there.
-    await page.locator('.ant-form-item', { has: page.locator('#warehouse_id') }).getByText('主仓库').waitFor();
+    await page
+      .locator('.ant-form-item', { has: page.locator('#warehouse_id') })
+      .getByTitle('主仓库')
+      .waitFor();
     await page.getByRole('button', { name: '添加产品' }).click();
     await page.locator('.picker-rows label').first().click();
     await page

@@ -15,12 +15,14 @@ interface GoodsPickerProps extends Pick<PickerProps<typeof skuSearch>, 'limit' |
   kind?: GoodsKind;
   /** Only what is offered to customers from outside. */
   online?: boolean;
+  /** What is off the shelves, or may not be sold any more, too: it may still stand in a warehouse. */
+  unsold?: boolean;
   /** Offers to look through the goods of one shop. */
   bySeller?: boolean;
 }
 
-/** Picks goods by category, shop, brand and keyword among what may be sold (1§2, 1§9). A `limit` of 0 is unlimited. */
-export default function GoodsPicker({ kind = 'product', online = false, bySeller = false, ...chosen }: GoodsPickerProps) {
+/** Picks goods by category, shop, brand and keyword, among what may be sold unless said otherwise (1§2, 1§9). A `limit` of 0 is unlimited. */
+export default function GoodsPicker({ kind = 'product', online = false, unsold = false, bySeller = false, ...chosen }: GoodsPickerProps) {
   const { field, word } = useWords('catalog');
   const [filters, setFilters] = useState<{ category_path?: string; brand_id?: string; seller_id?: string }>({});
   const by = (name: keyof typeof filters) => (value: string | undefined) =>
@@ -33,7 +35,7 @@ export default function GoodsPicker({ kind = 'product', online = false, bySeller
       rowKey="sku_id"
       search="keyword"
       placeholder={field.keyword}
-      fixed={{ goods_kind: kind, market_enable: 1, is_auth: 1, ...(online && { retail_switch: true }), ...filters }}
+      fixed={{ goods_kind: kind, ...(!unsold && { market_enable: 1, is_auth: 1 }), ...(online && { retail_switch: true }), ...filters }}
       filters={
         <>
           <CategoryFilter kind={kind} onChange={by('category_path')} />

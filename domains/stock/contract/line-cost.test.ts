@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costOfPart, lineAmount, unitCostOf } from './line-cost.ts';
+import { costAgain, costOfPart, lineAmount, unitCostOf } from './line-cost.ts';
 
 describe('what a line costs', () => {
   it('is so much each, or so much in all', () => {
@@ -21,5 +21,17 @@ describe('what a line costs', () => {
       expect(sum).toBe(9_800);
     }
     expect(costOfPart({ expected_quantity: 10, unit_cost: 7 }, 3, 4)).toBe(28);
+  });
+
+  it('is what as many cost again, each or in all, to the nearest cent', () => {
+    const line = { expected_quantity: 500, unit_cost: 19, amount: 9_800 };
+    expect([500, 250, 1, 3].map((quantity) => costAgain(line, quantity))).toEqual([
+      { amount: 9_800 },
+      { amount: 4_900 },
+      { amount: 20 },
+      { amount: 59 },
+    ]);
+    expect(costAgain({ expected_quantity: 1_000, unit_cost: 0, amount: 500 }, 1_000)).toEqual({ amount: 500 });
+    expect(costAgain({ expected_quantity: 10, unit_cost: 7, amount: null }, 4)).toEqual({ unit_cost: 7 });
   });
 });

@@ -1,4 +1,4 @@
-import { floorMulDiv } from '#kernel/contract/cents.ts';
+import { floorMulDiv, roundMulDiv } from '#kernel/contract/cents.ts';
 
 /** What is to come of something and what it costs: one of the base unit, or all of it where one is no whole number of cents; in cents. */
 export interface Costed {
@@ -18,3 +18,7 @@ export function costOfPart(line: Costed, received: number, quantity: number): nu
   const upTo = (count: number) => floorMulDiv(lineAmount(line), count, line.expected_quantity);
   return upTo(received + quantity) - upTo(received);
 }
+
+/** What so many cost where they cost what a line did: so much each, or, where that was said of all of it, their part of it, rounded to the cent. */
+export const costAgain = (line: Costed, quantity: number): Pick<Costed, 'unit_cost' | 'amount'> =>
+  typeof line.amount === 'number' ? { amount: roundMulDiv(line.amount, quantity, line.expected_quantity) } : { unit_cost: line.unit_cost ?? 0 };

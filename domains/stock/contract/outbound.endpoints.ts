@@ -38,12 +38,21 @@ const receiverFits = across<Received, keyof Received>(['kind', 'receiver_uid'], 
   if (kind === 'use' && !receiver_uid) complain('receiver_uid', 'stock.receiver_required');
 });
 
+interface SentBack {
+  kind: OutboundKind;
+  supplier_id?: string | null | undefined;
+}
+/** What is sent back counts against who gets it. */
+const supplierFits = across<SentBack, keyof SentBack>(['kind', 'supplier_id'], ({ kind, supplier_id }, complain) => {
+  if (kind === 'return' && !supplier_id) complain('supplier_id', 'stock.return_supplier_required');
+});
+
 /** What is to go of a variant; without a batch, what ends first goes first. */
 export const OutboundItem = z.object({ sku_id: SkuId, expected_quantity: Quantity, batch_number: BatchNumber.default('') });
 
 /**
  * `POST /shop/outbound/add`: what is to go out; nothing leaves the warehouse before it is confirmed. 400, at the field, for a
- * customer who is out of reach and for what is taken for no department, 409 for a cancelled file.
+ * customer who is out of reach, for what is taken for no department and what is sent back to no supplier, 409 for a cancelled file.
  */
 export const outboundAdd = endpoint({
   id: 'stock.outbound.add', method: 'POST', path: '/shop/outbound/add', access: 'stock:outbound', idempotent: true,
@@ -56,14 +65,14 @@ export const outboundAdd = endpoint({
       /** The department and the colleague that it is for: who takes what a department uses is always named, their department where the shop has any. */
       group_id: Id('staff_group').nullish(),
       receiver_uid: Id('staff').nullish(),
-      /** Who gets it back. */
+      /** Who gets it back: always named where it is sent back. */
       supplier_id: Id('supplier').nullish(),
       /** The order that it belongs to. */
       order_number: Text(40).default(''),
       remarks: Text(200).default(''),
       items: z.array(OutboundItem).min(1, says('stock.items_required')).max(MOST_LINES, says('stock.items_over')),
     })
-    .check(customerFits, receiverFits),
+    .check(customerFits, receiverFits, supplierFits),
   response: z.object({ outbound_id, outbound_number: z.string() }),
 });
 

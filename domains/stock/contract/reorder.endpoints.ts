@@ -36,8 +36,8 @@ export const reorderList = endpoint({
 });
 
 /**
- * `POST /shop/stock/reorder`: orders what was chosen into the main warehouse, one procurement for each supplier, at what a
- * unit cost last, else at the supply price of what the chain took on. 409 at the line of which more is to come by now than whoever asks saw.
+ * `POST /shop/stock/reorder`: orders what was chosen into the main warehouse, one procurement for each supplier, at what it cost last,
+ * each or in all, else at the supply price of what the chain took on. 409 at the line of which more is to come by now than whoever asks saw.
  */
 export const reorder = endpoint({
   id: 'stock.reorder', method: 'POST', path: '/shop/stock/reorder', access: 'stock:inbound', idempotent: true,

@@ -24,13 +24,13 @@ export const takeAdd = endpoint({
 /** Batches that are counted at once. */
 export const MOST_COUNTED_AT_ONCE = 500;
 
-/** `POST /shop/stockTake/count`: so many stand there now; a batch that is counted again is counted anew. */
+/** `POST /shop/stockTake/count`: so many stand there now; a batch that is counted again is counted anew, null takes its count off the sheet. */
 export const takeCount = endpoint({
   id: 'stock.take.count', method: 'POST', path: '/shop/stockTake/count', access: 'stock:take', idempotent: true,
   request: z.object({
     take_id,
     items: z
-      .array(z.object({ batch_id: Id('stock_batch'), counted_quantity: Actual }))
+      .array(z.object({ batch_id: Id('stock_batch'), counted_quantity: Actual.nullable() }))
       .min(1, says('stock.nothing_counted'))
       .max(MOST_COUNTED_AT_ONCE, says('stock.items_over')),
   }),

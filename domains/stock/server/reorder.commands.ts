@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { costAgain } from '../contract/line-cost.ts';
 import type { reorder } from '../contract/reorder.endpoints.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { judgeSkus, judgeSupplier } from './document.locks.ts';
@@ -34,12 +35,10 @@ export const orderAnew = (ctx: Ctx, { items }: RequestOf<typeof reorder>): Promi
         uow,
         ctx,
         { warehouse_id, kind: 'purchase', supplier_id, remarks: '', ...delivered },
-        lines.map(({ sku_id, quantity: expected_quantity }) => ({
-          sku_id,
-          expected_quantity,
-          unit_cost: bought.get(sku_id)?.unit_cost ?? 0,
-          batch_number: '',
-        })),
+        lines.map(({ sku_id, quantity: expected_quantity }) => {
+          const last = bought.get(sku_id);
+          return { sku_id, expected_quantity, ...(last ? costAgain(last, expected_quantity) : { unit_cost: 0 }), batch_number: '' };
+        }),
       ),
     );
   });

@@ -108,7 +108,10 @@ export async function stillToCome(reads: Reads, shop_id: string, sku_ids: readon
   return new Map(rows.map(({ sku_id, quantity }) => [sku_id, quantity]));
 }
 
-/** What variants were bought at last, and of whom: the latest line of an order of the shop that names a supplier, else whose they were taken on of. */
+/**
+ * What variants were bought at last, and of whom: the latest order of the shop that names a supplier, and of its lines the first that was
+ * paid for, for what came free beside it says no cost; else whose they were taken on of.
+ */
 export async function lastBought(reads: Reads, shop_id: string, sku_ids: readonly string[]) {
   if (sku_ids.length === 0) return new Map<string, never>();
   const rows = await reads.rows(
@@ -123,14 +126,29 @@ export async function lastBought(reads: Reads, shop_id: string, sku_ids: readonl
           .onRef('supplier.supplier_id', '=', 'inbound.supplier_id')
           .on('supplier.deleted_at', 'is', null),
       )
-      .select(['inbound_line.sku_id', 'inbound_line.unit_cost', 'supplier.supplier_id', 'supplier.supplier_name'])
+      .leftJoin('inbound_line_total as total', (join) =>
+        join
+          .onRef('total.org_id', '=', 'inbound_line.org_id')
+          .onRef('total.inbound_id', '=', 'inbound_line.inbound_id')
+          .onRef('total.line_no', '=', 'inbound_line.line_no'),
+      )
+      .select([
+        'inbound_line.sku_id',
+        'inbound_line.expected_quantity',
+        'inbound_line.unit_cost',
+        'total.amount',
+        'supplier.supplier_id',
+        'supplier.supplier_name',
+      ])
       .distinctOn('inbound_line.sku_id')
       .where('inbound.shop_id', '=', shop_id)
       .where('inbound_line.sku_id', 'in', [...sku_ids])
       .where('inbound.status', '<>', inboundFlow.state.void)
       .orderBy('inbound_line.sku_id')
       .orderBy(sql`(supplier.supplier_id is null)`)
-      .orderBy('inbound_line.inbound_id', 'desc'),
+      .orderBy('inbound_line.inbound_id', 'desc')
+      .orderBy(sql`(coalesce(total.amount, inbound_line.unit_cost) = 0)`)
+      .orderBy('inbound_line.line_no'),
   );
   const bought = new Map(rows.map(({ sku_id, ...line }) => [sku_id, line]));
   const strange = sku_ids.filter((sku_id) => !bought.get(sku_id)?.supplier_id);
@@ -153,7 +171,8 @@ async function offeredAt(reads: Reads, sku_ids: readonly string[]) {
   const noteOf = new Map(notes.toReversed().map(({ supplier_code, ...note }) => [supplier_code, note]));
   return [...supplied].flatMap(([sku_id, { supplier_code, supply_price, currency_code }]) => {
     const note = noteOf.get(supplier_code);
-    return note && currency_code === reads.actor.shop.currency_code ? [[sku_id, { ...note, unit_cost: supply_price }] as const] : [];
+    if (!note || currency_code !== reads.actor.shop.currency_code) return [];
+    return [[sku_id, { ...note, expected_quantity: 1, unit_cost: supply_price, amount: null }] as const];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Currency } from '#kernel/contract/cents.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import { compareIds } from '#kernel/contract/ids.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -104,8 +105,12 @@ export const seeTake = (ctx: Ctx, { take_id }: RequestOf<typeof takeDetail>): Pr
         ...line, book_quantity: isHidden ? null : quantity, counted_quantity: null, difference: null, counter_name: null,
       })),
     ];
-    return { ...present(ctx, row), lines: await withSkus(reads, lines), history };
+    return { ...present(ctx, row), lines: await withSkus(reads, lines.toSorted(bySku)), history };
   });
+
+/** A line stays where it is when it is counted: whoever counts walks along the sheet. */
+const bySku = (a: { sku_id: string; batch_id: string }, b: { sku_id: string; batch_id: string }): number =>
+  compareIds(a.sku_id, b.sku_id) || compareIds(a.batch_id, b.batch_id);
 
 const WHY = 'what stands in the warehouse of a stock-take that was judged';
 

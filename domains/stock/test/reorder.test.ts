@@ -23,6 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+type Cost = { unit_cost: number } | { amount: number };
+
 /** A supply that comes in boxes of ten, bought of a supplier at 2.00 a piece, of which some were used. */
 async function used(came: number, went: number, more: Parameters<typeof aSupplySku>[1] = {}): Promise<string> {
   const sku_id = await aSupplySku(head, { units: [{ unit_name: '盒', factor: 10 }], ...more });
@@ -71,6 +73,33 @@ describe('what is to be ordered', () => {
     expect(await proposed(skus[2]!)).toBeUndefined();
     await manager.ask(inboundClose, { inbound_id: made[1]!.inbound_id, reason: '缺货' });
     expect(await proposed(skus[2]!)).toMatchObject({ proposed_quantity: 50, available_quantity: 11 });
+  });
+
+  it('costs what it cost in all where one costs no whole cent, and nothing less for what came free beside it', async () => {
+    const warehouse_id = await mainWarehouse(manager);
+    const orderedAgain = async (sku_id: string, quantity: number) => {
+      const [made] = await manager.ask(reorder, { items: [{ sku_id, supplier_id, quantity, ordered_quantity: 0 }] });
+      return manager.ask(inboundDetail, { inbound_id: made!.inbound_id });
+    };
+    const bought = async (items: (Cost & { expected_quantity: number })[]) => {
+      const sku_id = await aSupplySku(head);
+      const form = { warehouse_id, kind: 'purchase' as const, supplier_id, items: items.map((item) => ({ sku_id, ...item })) };
+      await manager.ask(inboundConfirm, { inbound_id: (await manager.ask(inboundAdd, form)).inbound_id });
+      return sku_id;
+    };
+    const oil = await bought([{ expected_quantity: 500, amount: 9_800 }]);
+    expect(await orderedAgain(oil, 500)).toMatchObject({ expected_amount: 9_800, lines: [{ amount: 9_800, unit_cost: 19 }] });
+    const swabs = await bought([{ expected_quantity: 1_000, amount: 500 }]);
+    expect(await orderedAgain(swabs, 300)).toMatchObject({ expected_amount: 150 });
+    const [paid, free] = [
+      { expected_quantity: 10, unit_cost: 200 },
+      { expected_quantity: 1, unit_cost: 0 },
+    ];
+    for (const items of [
+      [paid, free],
+      [free, paid],
+    ])
+      expect(await orderedAgain(await bought(items), 11)).toMatchObject({ expected_amount: 2_200 });
   });
 
   it('is bought of the supplier of whose shelf the chain took it on, at the supply price, where nobody has delivered it yet', async () => {

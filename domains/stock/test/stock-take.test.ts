@@ -40,7 +40,7 @@ async function counting({ unit_cost = 333 } = {}) {
   const { take_id } = await manager.ask(takeAdd, { warehouse_id });
   const { lines } = await manager.ask(takeDetail, { take_id });
   const batch_id = lines[0]!.batch_id;
-  const count = (counted_quantity: number, by = manager) => by.ask(takeCount, { take_id, items: [{ batch_id, counted_quantity }] });
+  const count = (counted_quantity: number | null, by = manager) => by.ask(takeCount, { take_id, items: [{ batch_id, counted_quantity }] });
   const sell = async (quantity: number) => {
     const outbound_id = await toGo(manager, sku_id, quantity, { warehouse_id });
     await manager.ask(outboundConfirm, { outbound_id });
@@ -78,6 +78,35 @@ describe('counting', () => {
 
   it('leaves what nobody counted as it is, and settles nothing of nothing', async () => {
     const { take_id } = await counting();
+    await refuses(() => manager.call(takeConfirm, { take_id }) as never, { status: 400, message: '请填写实盘数量' });
+  });
+
+  it('takes a count off again that was typed at the wrong batch, whoever typed it: that batch nobody counted', async () => {
+    const { sku_id, warehouse_id, take_id, batch_id, left } = await counting();
+    await takeIn(manager, sku_id, { batch_number: newBatch() }, warehouse_id);
+    const sheet = async () => (await manager.ask(takeDetail, { take_id })).lines.map((line) => [line.batch_id, line.counted_quantity]);
+    const wrong = (await manager.ask(takeDetail, { take_id })).lines[1]!.batch_id;
+    const note = (counted_quantity: number | null) => ({ batch_id: wrong, counted_quantity });
+    await keeper.ask(takeCount, { take_id, items: [note(4)] });
+    // Each line stays where it stood before it was counted.
+    expect(await sheet()).toEqual([[batch_id, null], [wrong, 4]]);
+    await manager.ask(takeCount, { take_id, items: [{ batch_id, counted_quantity: 9 }, note(null)] });
+    expect(await sheet()).toEqual([[batch_id, 9], [wrong, null]]);
+    const [trail] = await world.look<{ before: object; after: object }>(
+      'lanting',
+      "select before, after from audit_entry where subject = 'stock_take' and subject_id = $1 order by audit_id desc limit 1",
+      [take_id],
+    );
+    expect(trail).toMatchObject({ before: { items: [{ ...note(4), book_quantity: 10 }] }, after: { items: [{ counted_quantity: 9 }, note(null)] } });
+    await manager.ask(takeConfirm, { take_id });
+    expect((await left()).quantity).toBe(19);
+    expect((await manager.ask(takeDetail, { take_id })).lines).toMatchObject([{ batch_id, difference: -1 }]);
+    expect((await manager.call(takeCount, { take_id, items: [note(null)] })).status).toBe(409);
+  });
+
+  it('settles nothing once all that was counted was taken off again', async () => {
+    const { take_id, count } = await counting();
+    for (const quantity of [3, null, null]) await count(quantity);
     await refuses(() => manager.call(takeConfirm, { take_id }) as never, { status: 400, message: '请填写实盘数量' });
   });
 

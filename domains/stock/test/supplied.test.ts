@@ -5,7 +5,7 @@ import { aSku, mainWarehouse, newBatch, stockFaults, toGo } from '#apps/testing/
 import { link } from '#apps/testing/supplying.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { inboundAdd, inboundConfirm, inboundSearch, inboundVoid } from '../contract/inbound.endpoints.ts';
-import { outboundConfirm, outboundDetail, outboundSearch, outboundVoid } from '../contract/outbound.endpoints.ts';
+import { outboundAdd, outboundConfirm, outboundDetail, outboundSearch, outboundVoid } from '../contract/outbound.endpoints.ts';
 import { suppliedSearch, supplierDetail, supplierEnding, supplierMoves, supplierSum } from '../contract/supplied.endpoints.ts';
 import { supplierAdd, supplierDelete, supplierEdit, supplierSearch } from '../contract/supplier.endpoints.ts';
 
@@ -74,6 +74,18 @@ describe('what a supplier is owed for', () => {
     expect(await manager.ask(outboundSearch, { supplier_id })).toMatchObject([{ outbound_id }]);
     await manager.ask(outboundVoid, { outbound_id, reason: '不退了' });
     expect(await account(manager, supplier_id)).toMatchObject({ returned_quantity: 0, returned_amount: 0, net_amount: 3_330 });
+  });
+
+  it('is sent back to somebody: what goes back to nobody would count against no supplier', async () => {
+    const sku_id = await aSku(head);
+    const form = { warehouse_id: await mainWarehouse(manager), kind: 'return' as const, items: [{ sku_id, expected_quantity: 1 }] };
+    for (const nobody of [{}, { supplier_id: null }])
+      await expectRefusal(world, 'lanting', () => manager.call(outboundAdd, { ...form, ...nobody }), {
+        status: 400,
+        message: '请选择退给哪个供应商',
+        field: 'supplier_id',
+      });
+    expect((await manager.call(outboundAdd, { ...form, supplier_id: await aSupplier() })).status).toBe(200);
   });
 
   it('counts on the day on which it happened: spans that follow each other come to the whole', async () => {

@@ -16,6 +16,7 @@ type Form = RequestInputOf<typeof outboundAdd>;
 type Field = Extract<keyof Form, string>;
 
 const reachesColleague = ({ kind }: Partial<Form>): boolean => kind === 'use' || kind === 'treatment';
+const reachesSupplier = ({ kind }: Partial<Form>): boolean => kind === 'return';
 const reachesCustomer = ({ kind }: Partial<Form>): boolean => kind !== undefined && isForCustomer(kind);
 
 /** What goes out: by hand, or taken by a department. */
@@ -42,7 +43,7 @@ export function AddOutbound({ taken }: { taken: boolean }) {
             ...(seesMembers && !taken ? [{ field: 'member_id' as const, input: <MemberInput serves />, hint: word.customer_hint, when: reachesCustomer }] : []),
             { field: 'group_id', input: <GroupSelect />, when: reachesColleague, ...(taken && hasGroups && { required: true }) },
             { field: 'receiver_uid', input: <StaffSelect />, when: reachesColleague, ...(taken && { required: true }) },
-            { field: 'supplier_id', input: <SupplierSelect />, when: ({ kind }) => kind === 'return' },
+            { field: 'supplier_id', input: <SupplierSelect />, when: reachesSupplier, required: true },
             { field: 'order_number', when: reachesCustomer },
             'remarks',
           ],

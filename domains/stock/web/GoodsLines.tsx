@@ -11,7 +11,7 @@ import type { LineColumn } from '#kernel/web/kit/LineRow.tsx';
 import { LinesInput } from '#kernel/web/kit/LinesInput.tsx';
 import { comma } from '#kernel/web/language.ts';
 import { showError } from '#kernel/web/notice.ts';
-import { inBrackets } from '#kernel/web/punctuation.ts';
+import { inBrackets, pause } from '#kernel/web/punctuation.ts';
 import { failureText } from '#kernel/web/query.ts';
 import { useScan } from '#kernel/web/scan.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -38,6 +38,8 @@ interface GoodsLinesProps<Line extends GoodsLine> {
   total?: (lines: readonly Line[]) => ReactNode;
   /** Only products that the shop offers to customers from outside. */
   online?: true;
+  /** What is not sold any more, too. */
+  unsold?: true;
 }
 
 /** The goods that one looks through, and what for. */
@@ -50,17 +52,20 @@ const NONE: never[] = [];
 /** What a spreadsheet's rows are looked up in, so many at a time. */
 const AT_ONCE = 8;
 
+const KINDS = ['product', 'supply'] as const;
+
 /** What a number, a barcode or a part of a name says: the one variant that it can only be, product or supply; else where to look for it. */
 async function lookUp(code: string): Promise<SkuRow | Looking | undefined> {
-  let looking: Looking | undefined;
-  for (const kind of ['product', 'supply'] as const) {
-    const { rows } = await call(skuSearch, { goods_kind: kind, keyword: code, page_size: 20 });
+  const asked = KINDS.map(async (kind) => ({ kind, rows: (await call(skuSearch, { goods_kind: kind, keyword: code, page_size: 20 })).rows }));
+  const found = (await Promise.all(asked)).filter(({ rows }) => rows.length > 0);
+  // What stands on it exactly comes before whatever only begins so, of either kind.
+  for (const { rows } of found) {
     const exact = rows.filter((sku) => sku.barcode === code || sku.product_sn.toLowerCase() === code.toLowerCase());
     if (exact.length === 1) return exact[0];
-    if (rows.length === 1 && !looking) return rows[0];
-    if (rows.length > 0) looking ??= { kind, text: code };
   }
-  return looking;
+  const [first, second] = found;
+  if (first && !second && first.rows.length === 1) return first.rows[0];
+  return first && { kind: first.kind, text: code };
 }
 
 /** The variant that a number or a barcode stands on, product or supply. */
@@ -124,9 +129,14 @@ function useFound<Line extends GoodsLine>(
       const pasted = await skusPasted(rows.slice(0, MOST_LINES)).catch(showFailure);
       if (!pasted) return;
       const { found, unknown } = pasted;
-      if (unknown.length > 0) showError(fill(refusal.code_unknown, { code: unknown.join(comma()) }));
-      const lines = found.map(({ sku, cells }) => ({ ...read(cells, sku), sku_id: sku.sku_id }) as Line);
-      onChange?.([...linesNow(), ...lines].slice(0, MOST_LINES));
+      const lines = [...linesNow(), ...found.map(({ sku, cells }) => ({ ...read(cells, sku), sku_id: sku.sku_id }) as Line)];
+      const count = Math.max(0, rows.length - MOST_LINES) + Math.max(0, lines.length - MOST_LINES);
+      const amiss = [
+        ...(unknown.length > 0 ? [fill(refusal.code_unknown, { code: unknown.join(comma()) })] : []),
+        ...(count > 0 ? [fill(refusal.lines_left_out, { most: MOST_LINES, count })] : []),
+      ];
+      if (amiss.length > 0) showError(amiss.join(pause()));
+      onChange?.(lines.slice(0, MOST_LINES));
     },
     [linesNow, onChange, read, refusal],
   );
@@ -159,7 +169,8 @@ function CodeEntry({ onDone, ref }: { onDone: (code: string) => Promise<unknown>
  * The goods of a document: typed, picked, scanned, or pasted out of a spreadsheet; a code of what is there already counts one
  * more. Behind the last input of a line one is back where the next code is typed.
  */
-export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, columns, read, hint, total, online, ...rest }: GoodsLinesProps<Line>) {
+export function GoodsLines<Line extends GoodsLine>(props: GoodsLinesProps<Line>) {
+  const { value = NONE, onChange, columns, read, hint, total, online, unsold, ...rest } = props;
   const { field, word } = useWords('stock');
   const [looking, setLooking] = useState<Looking>();
   const [at, setAt] = useState<{ line: number }>();
@@ -207,7 +218,14 @@ export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, col
       </LinesInput>
       {looking && (
         <Suspense fallback={null}>
-          <GoodsPicker {...looking} {...(online && { online })} limit={MOST_LINES - value.length} onPick={take} onClose={() => setLooking(undefined)} />
+          <GoodsPicker
+            {...looking}
+            {...(online && { online })}
+            {...(unsold && { unsold })}
+            limit={MOST_LINES - value.length}
+            onPick={take}
+            onClose={() => setLooking(undefined)}
+          />
         </Suspense>
       )}
     </WithSkus>

@@ -57,6 +57,7 @@ export function LeavingLines({ from, ...props }: LeavingLinesProps) {
   return (
     <GoodsLines<Line>
       {...props}
+      unsold
       read={read}
       hint={word.paste_outbound}
       columns={[

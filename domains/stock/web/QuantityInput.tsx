@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { createContext, memo, type ReactNode, use } from 'react';
+import { createContext, type FocusEvent, memo, type ReactNode, use } from 'react';
 import { useTyped } from '#kernel/web/kit/use-typed.ts';
 import { comma } from '#kernel/web/language.ts';
 import { quantityTyped } from '../model/quantity-typed.ts';
@@ -18,6 +18,8 @@ interface TypedProps {
   value?: number | null;
   /** null: nothing is typed; `UNREAD`: what is typed is no quantity. */
   onChange?: (quantity: number | null) => void;
+  /** One has left it. */
+  onLeft?: (event: FocusEvent<HTMLElement>) => void;
   'aria-label'?: string;
   'aria-invalid'?: true;
   status?: 'error';
@@ -35,7 +37,7 @@ export const QuantityInput = ({ sku_id, ...input }: TypedProps & { sku_id: strin
 const textOf = (quantity: number | null | undefined): string => (Number.isFinite(quantity) ? String(quantity) : '');
 
 /** Of two hundred quantities only the one is drawn anew whose variant became known. */
-const QuantityTyped = memo(({ sku, value, onChange, ...input }: TypedProps & { sku: SkuKnown | undefined }) => {
+const QuantityTyped = memo(({ sku, value, onChange, onLeft, ...input }: TypedProps & { sku: SkuKnown | undefined }) => {
   const { unit = '', units = [] } = sku ?? {};
   const read = (text: string): number | null => (text.trim() === '' ? null : (quantityTyped(text, unit, units) ?? UNREAD));
   const { typed, setTyped, known } = useTyped(value, { textOf, read });
@@ -53,9 +55,10 @@ const QuantityTyped = memo(({ sku, value, onChange, ...input }: TypedProps & { s
         setTyped(target.value);
         onChange?.(read(target.value));
       }}
-      onBlur={() => {
+      onBlur={(event) => {
         // What is held, which is not nothing everywhere that nothing is typed.
         if (!isUnread) setTyped(textOf(value));
+        onLeft?.(event);
       }}
     />
   );

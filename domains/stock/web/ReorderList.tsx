@@ -29,11 +29,12 @@ function Proposals({ rows, loading, again }: { rows: readonly ReorderRow[]; load
   const mayOrder = useCan('stock:inbound');
   const [chosen, choose] = useState<readonly string[]>([]);
   const [typed, type] = useState<Readonly<Record<string, number>>>({});
-  useUnsaved(Object.keys(typed).length > 0);
+  useUnsaved(rows.some(({ sku_id }) => sku_id in typed));
   const quantityOf = (row: ReorderRow): number => typed[row.sku_id] ?? row.proposed_quantity;
-  const { ordering, order } = useOrdering(() => {
+  const { ordering, order } = useOrdering((ordered) => {
     choose([]);
-    type({});
+    // What was typed for the others is ordered another time.
+    type((before) => Object.fromEntries(Object.entries(before).filter(([sku_id]) => !ordered.has(sku_id))));
     again();
   });
   const picked = rows.filter(({ sku_id }) => chosen.includes(sku_id));
@@ -42,7 +43,7 @@ function Proposals({ rows, loading, again }: { rows: readonly ReorderRow[]; load
       <div className="stock-reorder-head">
         <span>{word.reorder_hint}</span>
         {mayOrder && (
-          <Button type="primary" disabled={picked.length === 0} loading={ordering} onClick={() => order(picked, quantityOf)}>
+          <Button type="primary" disabled={picked.length === 0} loading={ordering} onClick={() => void order(picked, quantityOf)}>
             {fill(word.reorder_ok, { count: picked.length })}
           </Button>
         )}
@@ -94,21 +95,23 @@ const proposedText = ({ proposed_quantity, buy_factor, buy_unit }: ReorderRow, c
   fill(count, { count: proposed_quantity / buy_factor, unit: buy_unit });
 
 /** Orders what was chosen, and leads to the one procurement, or to the list of them. */
-function useOrdering(onDone: () => void) {
+function useOrdering(onDone: (ordered: ReadonlySet<string>) => void) {
   const { word } = useWords('stock');
   const { go, pathOf } = useNavigation();
-  const ordering = useCommand(reorder, {
-    onDone: (made) => {
-      onDone();
-      showDone(fill(word.reordered, { count: made.length }));
-      const [detail, list] = [pathOf('stock.InboundDetailPage'), pathOf('stock.InboundListPage')];
-      if (made.length === 1 && detail) go({ path: detail, search: { inbound_id: made[0]!.inbound_id } });
-      else if (list) go({ path: list });
-    },
-  });
-  const order = (rows: readonly ReorderRow[], quantityOf: (row: ReorderRow) => number) =>
-    void ordering.run({
-      items: rows.map((row) => ({ sku_id: row.sku_id, supplier_id: row.supplier_id, quantity: quantityOf(row), ordered_quantity: row.ordered_quantity })),
+  const ordering = useCommand(reorder);
+  const order = async (rows: readonly ReorderRow[], quantityOf: (row: ReorderRow) => number) => {
+    const items = rows.map((row) => {
+      const { sku_id, supplier_id, ordered_quantity } = row;
+      return { sku_id, supplier_id, quantity: quantityOf(row), ordered_quantity };
     });
+    const answer = await ordering.run({ items });
+    if (!answer) return;
+    const made = answer.data;
+    onDone(new Set(items.map(({ sku_id }) => sku_id)));
+    showDone(fill(word.reordered, { count: made.length }));
+    const [detail, list] = [pathOf('stock.InboundDetailPage'), pathOf('stock.InboundListPage')];
+    if (made.length === 1 && detail) go({ path: detail, search: { inbound_id: made[0]!.inbound_id } });
+    else if (list) go({ path: list });
+  };
   return { ordering: ordering.pending, order };
 }

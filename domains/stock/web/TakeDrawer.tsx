@@ -1,5 +1,5 @@
 import { Button, Drawer, Table, type TableColumnType } from 'antd';
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
@@ -11,41 +11,49 @@ import { useLeaving } from '#kernel/web/kit/use-leaving.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { takeConfirm, takeCount, type TakeDetail, takeDetail, takePass, takeReject, takeVoid } from '../contract/stock-take.endpoints.ts';
+import { takeConfirm, type TakeDetail, takeDetail, takePass, takeReject, takeVoid } from '../contract/stock-take.endpoints.ts';
 import { takeFlow } from '../model/stock-take.machine.ts';
 import { JudgedLine } from './Judged.tsx';
 import { QuantityInput, WithUnits } from './QuantityInput.tsx';
+import { type Counting, useCounting } from './use-counting.ts';
 import './stock.css';
 
 type Line = TakeDetail['lines'][number];
-type Typed = Readonly<Record<string, number | null>>;
-
 const NOTHING: string[] = [];
-const NOTHING_TYPED: Typed = {};
-/** What was typed and is no quantity: `3盒` of goods that come in no box. */
-const isUnread = (typed: number | null | undefined): boolean => typed !== null && typed !== undefined && !Number.isInteger(typed);
+/** What arrives as fast as one leaves a box shows nothing. */
+const SLOW = { delay: 300 };
+
+/** Whether a dialog comes in between: it may ask what is to become of what was typed. */
+const isInterrupted = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean => {
+  const dialog = relatedTarget?.closest('[role=dialog]') ?? null;
+  return dialog !== null && !dialog.contains(currentTarget);
+};
 
 /** The sheet on which a warehouse is counted, batch by batch, and what came of it; what was counted is not lost by a stray press. */
 export default function TakeDrawer({ take_id, onClose }: { take_id: string; onClose: () => void }) {
   const { data, error, refetch } = useEndpoint(takeDetail, { take_id });
-  const [typed, type] = useState(NOTHING_TYPED);
-  const { leave } = useLeaving(onClose, Object.values(typed).some((quantity) => quantity !== null));
+  const counting = useCounting(take_id, data);
+  const { leave } = useLeaving(onClose, counting.isUnsent);
+  const close = async () => {
+    if (await counting.settled()) onClose();
+    else leave();
+  };
   return (
     <Drawer
       open
       size="large"
       title={data && `${data.take_number} ${data.shop_name} ${data.warehouse_name}`}
       extra={data && <StatusTag of={takeFlow} state={data.status} />}
-      onClose={leave}
+      onClose={() => void close()}
     >
       {error && <LoadFailed failure={error} retry={() => void refetch()} />}
-      {data && <Sheet take={data} typed={typed} type={type} />}
+      {data && <Sheet take={data} counting={counting} />}
     </Drawer>
   );
 }
 
 /** What a line of the sheet says; what is counted is typed, in any unit of the goods. */
-function useColumns(isOpen: boolean, typed: Typed, type: (batch_id: string, quantity: number | null) => void): TableColumnType<Line>[] {
+function useColumns(isOpen: boolean, { countOf, type, send }: Counting): TableColumnType<Line>[] {
   const { field } = useWords('stock');
   return [
     { title: field.goods_name, render: (_, line) => skuName(line) },
@@ -60,8 +68,11 @@ function useColumns(isOpen: boolean, typed: Typed, type: (batch_id: string, quan
           <QuantityInput
             sku_id={line.sku_id}
             aria-label={`${field.counted_quantity} ${skuName(line)} ${line.batch_number}`}
-            value={typed[line.batch_id] ?? line.counted_quantity}
-            onChange={(value) => type(line.batch_id, value)}
+            value={countOf(line)}
+            onChange={(quantity) => type(line, quantity)}
+            onLeft={(event) => {
+              if (!isInterrupted(event)) void send([line.batch_id]);
+            }}
           />
         ) : (
           (line.counted_quantity ?? '-')
@@ -76,37 +87,29 @@ function useColumns(isOpen: boolean, typed: Typed, type: (batch_id: string, quan
   ];
 }
 
-interface SheetProps {
-  take: TakeDetail;
-  typed: Typed;
-  type: Dispatch<SetStateAction<Typed>>;
-}
-
-function Sheet({ take, typed, type }: SheetProps) {
+function Sheet({ take, counting }: { take: TakeDetail; counting: Counting }) {
   const { title, word } = useWords('stock');
   const isOpen = take.actions.includes('count');
-  const counting = useCommand(takeCount, {
-    onDone: () => {
-      type(NOTHING_TYPED);
-      showDone(word.count_saved);
-    },
-  });
-  const items = Object.entries(typed).flatMap(([batch_id, counted_quantity]) => (counted_quantity === null ? [] : [{ batch_id, counted_quantity }]));
-  const columns = useColumns(isOpen, typed, (batch_id, quantity) => type((before) => ({ ...before, [batch_id]: quantity })));
+  const columns = useColumns(isOpen, counting);
+  const save = async () => {
+    if (await counting.send()) showDone(word.count_saved);
+  };
   return (
     <div className="stock-trace">
       <div className="stock-trace-tools">
         {isOpen && (
           <Button
             type="primary"
-            disabled={items.length === 0 || Object.values(typed).some(isUnread)}
-            loading={counting.pending}
-            onClick={() => void counting.run({ take_id: take.take_id, items })}
+            disabled={!counting.isUnsent || counting.isUnread}
+            loading={counting.pending && SLOW}
+            // What is typed last leaves its box with all the others.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => void save()}
           >
             {word.keep_count}
           </Button>
         )}
-        <Steps take={take} unsaved={items.length > 0} />
+        <Steps take={take} unsaved={counting.isUnsent} />
       </div>
       <JudgedLine of={take} />
       <Scrolls label={title.take}>

@@ -1,10 +1,12 @@
 import { Form, Select } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { addressList, addressText } from '#domains/setting/contract/address.endpoints.ts';
 import { shopOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
+import { FoundSelect, type FoundSelectProps } from '#kernel/web/kit/FoundSelect.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { supplierDetail } from '../contract/supplied.endpoints.ts';
 import { supplierSearch } from '../contract/supplier.endpoints.ts';
 import { warehouseList } from '../contract/warehouse.endpoints.ts';
 
@@ -15,7 +17,6 @@ interface One {
 }
 
 const SEARCH = { optionFilterProp: 'label' };
-const MOST = 200;
 
 /** Where there is no choice, the field `id` holds the only one from the start: nobody typed that, so nothing is unsaved by it. */
 function useNoChoice({ id, value }: One, options: readonly { value: string }[]): void {
@@ -55,12 +56,37 @@ export function AddressSelect({ id, value, onChange }: One) {
   );
 }
 
-/** A supplier of the chain. */
-export function SupplierSelect({ id, value, onChange }: One) {
-  const suppliers = useEndpoint(supplierSearch, { page_size: MOST }).data?.rows ?? [];
-  const options = suppliers.map(({ supplier_id, supplier_name }) => ({ value: supplier_id, label: supplier_name }));
-  return <Select {...(id && { id })} {...(value && { value })} allowClear options={options} showSearch={SEARCH} onChange={(one?: string) => onChange?.(one)} />;
+type FoundSupplierProps = Pick<
+  FoundSelectProps<typeof supplierSearch>,
+  'id' | 'className' | 'placeholder' | 'aria-label' | 'popupMatchSelectWidth' | 'value'
+> &
+  Pick<One, 'onChange'>;
+
+/** A supplier of the chain, found by name, contact, phone or code however many there are; called by its name wherever its id comes from. */
+function FoundSupplier({ onChange, ...rest }: FoundSupplierProps) {
+  const { value } = rest;
+  const [chosen, choose] = useState<{ supplier_id: string; supplier_name: string }>();
+  const known = chosen?.supplier_id === value ? chosen : undefined;
+  const asked = useEndpoint(supplierDetail, { supplier_id: value ?? '' }, { enabled: Boolean(value) && !known }).data;
+  return (
+    <FoundSelect
+      {...rest}
+      endpoint={supplierSearch}
+      rowKey="supplier_id"
+      search="key_word"
+      nameOf={({ supplier_name }) => supplier_name}
+      called={(known ?? asked)?.supplier_name}
+      allowClear
+      onChange={(one, row) => {
+        choose(row);
+        onChange?.(one);
+      }}
+    />
+  );
 }
+
+/** A supplier of the chain. */
+export const SupplierSelect = ({ id, value, onChange }: One) => <FoundSupplier {...(id && { id })} value={value} {...(onChange && { onChange })} />;
 
 interface Filter {
   hint: string;
@@ -90,10 +116,16 @@ export function ShopFilter(props: Filter) {
 }
 
 /** A supplier of the chain. */
-export function SupplierFilter(props: Filter) {
-  const suppliers = useEndpoint(supplierSearch, { page_size: MOST }).data?.rows ?? [];
-  return <OneFilter {...props} options={suppliers.map(({ supplier_id, supplier_name }) => ({ value: supplier_id, label: supplier_name }))} />;
-}
+export const SupplierFilter = ({ hint, value, onChange }: Filter) => (
+  <FoundSupplier
+    className="choice-filter"
+    aria-label={hint}
+    placeholder={hint}
+    popupMatchSelectWidth={false}
+    value={value}
+    {...(onChange && { onChange })}
+  />
+);
 
 /** A warehouse of the shop at hand. */
 export function WarehouseFilter(props: Filter) {

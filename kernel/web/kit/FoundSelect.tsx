@@ -14,7 +14,7 @@ const LONGEST = 40;
 
 export interface FoundSelectProps<E extends ListEndpoint> extends Pick<
   SelectProps<string>,
-  'id' | 'className' | 'placeholder' | 'allowClear' | 'disabled' | 'aria-label' | 'aria-required'
+  'id' | 'className' | 'placeholder' | 'allowClear' | 'disabled' | 'aria-label' | 'aria-required' | 'popupMatchSelectWidth'
 > {
   endpoint: E;
   /** The field that names a row. */

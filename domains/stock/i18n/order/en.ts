@@ -23,8 +23,10 @@ export const en: Translated<typeof zhCN> = {
     no_customer: 'An outbound order of this type has no member',
     group_required: 'Choose the department that takes it',
     receiver_required: 'Choose who takes it',
+    return_supplier_required: 'Choose the supplier that it goes back to',
     customer_unknown: 'There is no such member',
     address_unknown: 'There is no such address',
+    lines_left_out: 'An order has {{most}} lines at most: {{count|line was|lines were}} left out, put them on another',
   },
   word: {
     customer_hint: 'A recall of the batch will find them',

@@ -20,8 +20,10 @@ export const zhCN = {
     no_customer: '该出库类型没有会员',
     group_required: '请选择领用部门',
     receiver_required: '请选择领用人',
+    return_supplier_required: '请选择退给哪个供应商',
     customer_unknown: '会员不存在',
     address_unknown: '收货地址不存在',
+    lines_left_out: '一张单据最多{{most}}行，有{{count}}行没有加入，请另开单据填写',
   },
   word: {
     customer_hint: '填写后，召回该批次时能找到本人',

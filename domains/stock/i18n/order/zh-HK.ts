@@ -22,8 +22,10 @@ export const zhHK: Translated<typeof zhCN> = {
     no_customer: '該出庫類型沒有會員',
     group_required: '請選擇領用部門',
     receiver_required: '請選擇領用人',
+    return_supplier_required: '請選擇退給哪個供應商',
     customer_unknown: '會員不存在',
     address_unknown: '收貨地址不存在',
+    lines_left_out: '一張單據最多{{most}}行，有{{count}}行沒有加入，請另開單據填寫',
   },
   word: {
     customer_hint: '填寫後，召回該批次時能找到本人',
