@@ -13,6 +13,7 @@ import type { signUpAdd, signUpAttend, SignUpStatus, signUpUnattend, signUpWithd
 import { refuse } from '../model/activity.refusals.ts';
 import { signUpFlow } from '../model/event.machine.ts';
 import { lockEvent } from './events-here.ts';
+import { signUpsSeen } from './sign-up.queries.ts';
 
 const WHY = 'a phone signs up for an event once, in whichever shop';
 
@@ -108,13 +109,13 @@ export const addSignUp = (
     return { event_sign_up_id };
   });
 
-/** A sign-up of a shop within one's scope, held after its event; 404 for any other. */
+/** A sign-up that one sees, held after its event; 404 for any other. */
 async function lockSignUp(uow: UnitOfWork, event_sign_up_id: string) {
-  const known = await uow.first(uow.from('event_sign_up').select('event_sign_up.event_id').where('event_sign_up_id', '=', event_sign_up_id));
+  const known = await uow.first(signUpsSeen(uow).select('event_sign_up.event_id').where('event_sign_up_id', '=', event_sign_up_id));
   if (!known) throw refuse(404, 'sign_up_unknown');
   await uow.first(uow.across('event', WHY).select('event.event_id').where('event.event_id', '=', known.event_id).forNoKeyUpdate());
   const found = await uow.first(
-    uow.from('event_sign_up').selectAll('event_sign_up').where('event_sign_up_id', '=', event_sign_up_id).forNoKeyUpdate('event_sign_up'),
+    signUpsSeen(uow).selectAll('event_sign_up').where('event_sign_up_id', '=', event_sign_up_id).forNoKeyUpdate('event_sign_up'),
   );
   if (!found) throw refuse(404, 'sign_up_unknown');
   return { ...found, status: found.status as SignUpStatus };

@@ -5,6 +5,7 @@ import { maskPhone, searchedPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { countLookup } from '#kernel/server/lookups.ts';
 import { askPage } from '#kernel/server/page.ts';
+import { makersSeenBy } from '#kernel/server/scope.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -24,10 +25,22 @@ export const listSignUps = (ctx: Ctx, input: Asked): Promise<Page<SignUpRow>> =>
     return { rows: rows.map((row) => present(ctx, row)), ...total };
   });
 
+/**
+ * The sign-ups that one sees: of the shops of one's scope and, where that ends at one's own records or one's department's, those that they
+ * wrote down, and those of people who signed up by themselves: whoever works in the shop sees to them.
+ */
+export function signUpsSeen(reads: Reads) {
+  const { scope_shop_ids, records_of } = reads.actor;
+  if (!records_of) return reads.from('event_sign_up');
+  const seen = reads
+    .across('event_sign_up', 'who signed up by themselves was written down by nobody')
+    .where(({ or, eb }) => or([eb('event_sign_up.created_uid', 'is', null), eb('event_sign_up.created_uid', 'in', makersSeenBy(reads.actor))]));
+  return scope_shop_ids ? seen.where('event_sign_up.shop_id', 'in', scope_shop_ids) : seen;
+}
+
 /** The sign-ups of an event within one's reach. */
 export const signUpsOf = (reads: Reads, ctx: Ctx, event_id: string) =>
-  reads
-    .from('event_sign_up')
+  signUpsSeen(reads)
     .where('event_sign_up.event_id', '=', event_id)
     .where('event_sign_up.event_id', 'in', eventsHere(reads, decidingShop(ctx)).select('event.event_id'));
 

@@ -216,6 +216,25 @@ describe('on the page of an event', () => {
     expect(await due(1, whose)).toBe(PRICE);
   });
 
+  it('whoever signed up is seen to by whoever works in the shop, also by those who see their own records alone', async () => {
+    const event_id = await run();
+    const page_code = await pageOf(head, event_id);
+    const sibling = await world.as('siblingManager');
+    for (const { shop_id } of [manager, sibling]) await asStranger(world, page.eventPageSignUp, await asked(page_code, { shop_id }));
+    const writtenDown = await signUpMember(manager, event_id, member_id);
+    await world.look('lanting', "update role set data_scope = 'own' where preset = 'cashier'");
+    world.advance(60_000);
+    cashier = await world.signIn('cashier');
+    const seen = await cashier.ask(signUp.signUpSearch, { event_id });
+    expect(seen).toMatchObject([{ source: 'page', actions: ['attend', 'withdraw'] }]);
+    expect(await cashier.ask(signUp.signUpAttend, { event_sign_up_id: seen[0]!.event_sign_up_id })).toMatchObject({ status: 'attended' });
+    await refuses(() => cashier.call(signUp.signUpAttend, { event_sign_up_id: writtenDown }) as never, { status: 404, message: '报名记录不存在' });
+    expect((await cashier.ask(event.eventData, { event_id })).total).toMatchObject({ signed_num: 1, page_num: 1 });
+    await world.look('lanting', "update role set data_scope = 'shop' where preset = 'cashier'");
+    world.advance(60_000);
+    cashier = await world.signIn('cashier');
+  });
+
   it('nobody signs up for an event that is called off at that moment', async () => {
     const event_id = await run();
     const form = await asked(await pageOf(head, event_id));
