@@ -2534,6 +2534,7 @@ interface SeckillTake {
   list_price: number;
   created_uid: string;
   created_at: Date;
+  is_paid: Generated<boolean>;
 }
 
 interface SelfBooking {
@@ -3995,7 +3996,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   seckill: ['org_id', 'seckill_id', 'seckill_name', 'seller_id', 'currency_code', 'starts_at', 'ends_at', 'status', 'instructions', 'call_off_reason', 'search_text', 'version', 'made_uid', 'created_at'],
   seckill_item: ['org_id', 'seckill_item_id', 'seckill_id', 'position', 'item_type', 'item_id', 'seckill_price', 'total', 'per_member', 'taken_num', 'less_cents'],
   seckill_shop: ['org_id', 'seckill_id', 'shop_id'],
-  seckill_take: ['org_id', 'seckill_take_id', 'seckill_id', 'seckill_item_id', 'order_id', 'line_no', 'shop_id', 'member_id', 'num', 'back_num', 'seckill_price', 'list_price', 'created_uid', 'created_at'],
+  seckill_take: ['org_id', 'seckill_take_id', 'seckill_id', 'seckill_item_id', 'order_id', 'line_no', 'shop_id', 'member_id', 'num', 'back_num', 'seckill_price', 'list_price', 'created_uid', 'created_at', 'is_paid'],
   self_booking: ['org_id', 'self_booking_id', 'shop_id', 'status', 'caller_name', 'caller_mobile', 'wanted_uid', 'starts_at', 'ends_at', 'proposed_at', 'proposed_until', 'proposed_uid', 'answered_uid', 'remarks', 'decline_reason', 'appointment_id', 'created_at', 'offer_until', 'waits_since', 'member_id'],
   self_booking_item: ['org_id', 'self_booking_id', 'item_no', 'shop_project_id', 'item_name'],
   self_booking_passed: ['org_id', 'self_booking_id', 'starts_at'],

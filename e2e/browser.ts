@@ -216,3 +216,13 @@ export async function confirm(page: Page): Promise<void> {
   await page.locator('.ant-modal-confirm .ant-btn-primary:focus').waitFor();
   await page.keyboard.press('Enter');
 }
+
+/** Takes in cash what is due of the order that was just made at the till. */
+export async function payInCash(page: Page): Promise<void> {
+  await page.waitForURL('**/bill-settlement**');
+  await page.getByRole('button', { name: '现金' }).waitFor();
+  await page.keyboard.press('1');
+  await page.getByLabel('现金付款金额').waitFor();
+  await page.keyboard.press('F8');
+  await page.waitForURL('**/bill-detail?order_id=*');
+}

@@ -5,7 +5,7 @@ import { idOf, newMember } from '#apps/testing/members.ts';
 import { groupData, teamSearch } from '#domains/activity/contract/group-team.endpoints.ts';
 import { groupSearch } from '#domains/activity/contract/group.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
-import { atRest, barriers, picture } from './browser.ts';
+import { atRest, barriers, payInCash, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -102,7 +102,7 @@ describe('a group buy', () => {
     await page.locator('.basket-offer', { hasText: '拼团' }).getByText(/本人还可购1件/).waitFor();
     await picture(page, 'group-till');
     await page.keyboard.press('F8');
-    await page.waitForURL('**/bill-settlement**');
+    await payInCash(page);
     await expect.poll(async () => (await manager.ask(groupData, { group_buy_id })).total).toMatchObject({ piece_num: 1, sold_cents: 29_800 });
     const shown = await product.as('manager', { at: `group-data?group_buy_id=${group_buy_id}` });
     await shown.page.getByRole('tab', { name: '按经办人' }).click();

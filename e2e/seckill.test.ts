@@ -5,7 +5,7 @@ import { runSeckill } from '#apps/testing/seckills.ts';
 import { seckillCallOff, seckillDetail, seckillSales, seckillSearch } from '#domains/activity/contract/seckill.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { orderSearch } from '#domains/sales/contract/order.endpoints.ts';
-import { barriers, goTo, picture } from './browser.ts';
+import { barriers, goTo, payInCash, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -96,7 +96,7 @@ describe('a flash sale', () => {
     await page.setViewportSize({ width: 820, height: 1180 });
     await picture(page, 'seckill-till-820');
     await page.keyboard.press('F8');
-    await page.waitForURL('**/bill-settlement**');
+    await payInCash(page);
     const manager = await world.as('manager');
     expect(await manager.ask(orderSearch, { member_id })).toMatchObject([{ amount_receivable: 99_400 }]);
     expect(await manager.ask(seckillSales, { seckill_id })).toMatchObject([{ member_id, num: 2, less_cents: 20_000 }]);

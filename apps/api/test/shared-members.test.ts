@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addACoupon, heldCoupon } from '#apps/testing/coupons.ts';
+import { runEvent } from '#apps/testing/events.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { runGroup } from '#apps/testing/groups.ts';
 import { newMember } from '#apps/testing/members.ts';
 import { newCustomer, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { teamJoin, teamOpen } from '#domains/activity/contract/group-team.endpoints.ts';
+import { signUpAdd } from '#domains/activity/contract/sign-up.endpoints.ts';
 import { memberLedger } from '#domains/card/contract/card.endpoints.ts';
 import { memberCoupons, receiptSearch } from '#domains/coupon/contract/coupon.endpoints.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
@@ -30,6 +34,19 @@ afterAll(() => world.close());
 /** Whom a branch finds by a word, as whoever serves them. */
 const found = async (word: string, client = sibling) => (await client.ask(servedSearch, { key_word: word })).map((one) => one.member_id);
 const share = (shares_members: boolean) => head.ask(shareMembers, { shares_members });
+/** How a branch is answered that lets them into a team of the chain's group buy, leading one and joining one, and signs them up for its event. */
+async function takesPart(): Promise<[status: number, message: string][]> {
+  const mask = { item_type: 'product' as const, item_id: world.founded.lanting!.catalog.products.mask! };
+  const run = () => runGroup(head, [{ ...mask, group_price: 8_900, per_member: 2 }]);
+  const [led, joined, event_id] = [await run(), await run(), await runEvent(head, [{ ...mask, event_price: 7_900, num: 2 }])];
+  const { team_code } = await (await world.as('manager')).ask(teamOpen, { group_buy_id: joined, member_id: await newCustomer(world) });
+  const answers = [
+    await sibling.call(teamOpen, { group_buy_id: led, member_id }),
+    await sibling.call(teamJoin, { group_buy_id: joined, team_code, member_id }),
+    await sibling.call(signUpAdd, { event_id, member_id }),
+  ];
+  return answers.map(({ status, message }) => [status, message]);
+}
 const unknown = (call: Parameters<typeof expectRefusal>[2]) => expectRefusal(world, 'lanting', call, { status: 404, message: '会员不存在' });
 
 describe('a member of a sibling branch', () => {
@@ -89,6 +106,10 @@ describe('a member of a sibling branch', () => {
     expect((await sibling.ask(receiptSearch, { coupon_id: given })).map((row) => row.member_id)).toEqual([member_id]);
   });
 
+  it('takes part in what the chain sells cheaper, with their friends of that branch', async () => {
+    expect((await takesPart()).map(([status]) => status)).toEqual([200, 200, 200]);
+  });
+
   it('is nobody to whoever sees their own records alone', async () => {
     await world.look('lanting', "update role set data_scope = 'own' where preset = 'manager'");
     const narrowed = await world.signIn('siblingManager');
@@ -134,5 +155,7 @@ describe('a member of a sibling branch', () => {
     sibling = await world.signIn('siblingManager');
     expect(await found(PHONE)).toEqual([]);
     await unknown(() => sibling.call(servedMember, { member_id }));
+    const nobody = [400, '会员不存在或已注销'];
+    expect(await takesPart()).toEqual([nobody, nobody, nobody]);
   });
 });

@@ -47,7 +47,7 @@ export const eventSearch = endpoint({
   response: pageOf(EventRow),
 });
 
-/** A thing of an event, and how many of it were bought at its price. */
+/** A thing of an event, and how many of it were bought at its price and paid. */
 export const EventItemShown = z.object({
   event_item_id: Id('event_item'),
   item_type: OfferItemType,
@@ -136,7 +136,7 @@ const EventFigures = z.object({
   withdrawn_num: z.int(),
   /** Signed up by themselves. */
   page_num: z.int(),
-  /** Who bought something at its prices. */
+  /** Who bought something at its prices, and paid. */
   buyer_num: z.int(),
   /** What they bought at its prices came to, and how much less than at list price. */
   sold_cents: CentsTotal,

@@ -41,7 +41,7 @@ export const TeamRow = z.object({
   fill_until: When,
   full_time: When.nullable(),
   buy_until: Day.nullable(),
-  /** What its people bought at its prices and kept, and what this came to. */
+  /** What its people bought at its prices, paid and kept, and what this came to. */
   bought_num: z.int(),
   sold_cents: CentsTotal,
   currency_code: Currency,
@@ -119,7 +119,7 @@ export const GroupFigures = z.object({
   failed_num: z.int(),
   /** Who joined, leaders too, and did not leave. */
   joined_num: z.int(),
-  /** Pieces that were bought and kept, what they came to, and how much less than at list price. */
+  /** Pieces that were bought, paid and kept, what they came to, and how much less than at list price. */
   piece_num: z.int(),
   sold_cents: CentsTotal,
   less_cents: CentsTotal,

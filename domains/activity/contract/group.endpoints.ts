@@ -49,7 +49,7 @@ export const groupSearch = endpoint({
   response: pageOf(GroupRow),
 });
 
-/** A thing of a group buy, and how many of it were bought at its price. */
+/** A thing of a group buy, and how many of it were bought at its price and paid. */
 export const GroupItemShown = z.object({
   group_buy_item_id: Id('group_buy_item'),
   item_type: OfferItemType,
@@ -136,7 +136,7 @@ export const GroupSale = z.object({
   back_num: z.int(),
   group_price: Cents,
   list_price: Cents,
-  /** What those that it has brought, and how much less than at list price. */
+  /** What those that it has brought, and how much less than at list price; nothing until it is paid. */
   sold_cents: CentsTotal,
   less_cents: CentsTotal,
   currency_code: Currency,

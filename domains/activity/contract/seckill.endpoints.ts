@@ -28,7 +28,7 @@ export const SeckillRow = z.object({
   item_num: z.int(),
   total: z.int(),
   taken_num: z.int(),
-  /** How much less these brought than at list price. */
+  /** How much less those of them that were paid brought than at list price. */
   less_cents: CentsTotal,
   /** The shop that alone keeps it; null: the chain's. */
   seller_id: Id('shop').nullable(),
@@ -147,7 +147,7 @@ export const SeckillSale = z.object({
   back_num: z.int(),
   seckill_price: Cents,
   list_price: Cents,
-  /** How much less those that it has brought than at list price. */
+  /** How much less those that it has brought than at list price; nothing until it is paid. */
   less_cents: CentsTotal,
   currency_code: Currency,
   creator_name: z.string(),

@@ -43,7 +43,7 @@ export const SignUpRow = z.object({
   creator_name: z.string(),
   remarks: z.string(),
   withdraw_reason: z.string(),
-  /** Pieces that they bought at the event's prices and kept, and what these came to. */
+  /** Pieces that they bought at the event's prices, paid and kept, and what these came to. */
   bought_num: z.int(),
   sold_cents: CentsTotal,
   currency_code: Currency,

@@ -10,16 +10,18 @@ import { refuse } from '../model/activity.refusals.ts';
 import { signUpFlow } from '../model/event.machine.ts';
 import { phaseOf } from '../model/activity.rules.ts';
 import { eventsHere } from './events-here.ts';
+import { isPaid } from './paid.ts';
 import { signUpsOf } from './sign-up.queries.ts';
 
 const WHY = 'what was bought by the sign-ups of an event, in whichever shop';
 const { state } = signUpFlow;
 
-/** Every sign-up within one's reach with what was bought by it: summed once, for each group. */
+/** Every sign-up within one's reach with what was bought by it and paid: summed once, for each group. */
 const facts = (reads: Reads, ctx: Ctx, event_id: string) => {
   const bought = reads
     .across('event_take', WHY)
     .where('event_take.event_id', '=', event_id)
+    .where(isPaid('event_take'))
     .groupBy('event_take.event_sign_up_id')
     .select([
       'event_take.event_sign_up_id',

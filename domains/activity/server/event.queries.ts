@@ -18,6 +18,7 @@ import { eventActions } from '../model/event.rules.ts';
 import { isInPhase } from './activity-tables.ts';
 import { spoken, written } from './activity-times.ts';
 import { eventsHere, shopsOfEvents } from './events-here.ts';
+import { isPaid } from './paid.ts';
 
 const WHY = 'the things of an event that was found';
 
@@ -84,9 +85,10 @@ function present(ctx: Ctx, row: Shown): EventRow {
 /** An event with its things and what was done to it; 404 for one that does not hold where one works. */
 export const seeEvent = (ctx: Ctx, { event_id }: RequestOf<typeof eventDetail>): Promise<EventDetail> =>
   read(ctx, async (reads) => {
-    const [row, items, shops, history] = await Promise.all([
+    const [row, items, bought, shops, history] = await Promise.all([
       reads.first(shown(reads, ctx, eventsHere(reads, decidingShop(ctx)).where('event.event_id', '=', event_id))),
       itemsOf(reads, event_id),
+      boughtOf(reads, event_id),
       shopsOfEvents(reads, [event_id]),
       historyOf(reads, eventFlow, event_id, ctx.actor.shop.time_zone),
     ]);
@@ -103,7 +105,7 @@ export const seeEvent = (ctx: Ctx, { event_id }: RequestOf<typeof eventDetail>):
       ...written(head),
       shop_ids: shops.map(({ shop_id }) => shop_id),
       shops: shops.map(({ shop_id: id, shop_name: name }) => ({ id, name })),
-      items: await named(reads, decidingShop(ctx), items),
+      items: (await named(reads, decidingShop(ctx), items)).map((item) => ({ ...item, taken_num: bought.get(item.event_item_id) ?? 0 })),
       history,
     };
   });
@@ -113,13 +115,26 @@ export const itemsOf = (reads: Reads, event_id: string) =>
   reads.rows(
     reads
       .across('event_item', WHY)
-      .select(['event_item_id', 'item_type', 'item_id', 'event_price', 'num', 'taken_num'])
+      .select(['event_item_id', 'item_type', 'item_id', 'event_price', 'num'])
       .where('event_id', '=', event_id)
       .orderBy('position'),
   );
 
-/** The same with their names, and what one costs otherwise where one works. */
-export async function named(reads: Reads, place: string | null, items: Awaited<ReturnType<typeof itemsOf>>): Promise<EventItemShown[]> {
+/** How many of each thing of an event were bought at its price, paid and kept. */
+async function boughtOf(reads: Reads, event_id: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await reads.rows(
+    reads
+      .across('event_take', WHY)
+      .where('event_take.event_id', '=', event_id)
+      .where(isPaid('event_take'))
+      .groupBy('event_take.event_item_id')
+      .select(['event_take.event_item_id', sql<number>`sum(num - back_num)::integer`.as('num')]),
+  );
+  return new Map(rows.map(({ event_item_id, num }) => [event_item_id, num]));
+}
+
+/** The things of an event with their names, and what one costs otherwise where one works. */
+export async function named(reads: Reads, place: string | null, items: Awaited<ReturnType<typeof itemsOf>>): Promise<Omit<EventItemShown, 'taken_num'>[]> {
   const [known, names] = await Promise.all([
     sellables(reads, place, items as { item_type: OfferItemType; item_id: string }[]),
     namesOfKeys(reads, items.map(itemKey)),

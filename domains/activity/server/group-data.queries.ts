@@ -12,6 +12,7 @@ import { phaseOf } from '../model/activity.rules.ts';
 import { type GroupFact, sumOf, sumsBy } from '../model/group.rules.ts';
 import { takesOf } from './group-sales.queries.ts';
 import { groupsHere } from './groups-here.ts';
+import { isPaid } from './paid.ts';
 import { teamsHere } from './group-team.queries.ts';
 
 const WHY = 'names of shops and colleagues, and who leads teams that were found';
@@ -49,12 +50,13 @@ function joinFacts(reads: Reads, ctx: Ctx, group_buy_id: string): Promise<GroupF
   );
 }
 
-/** What was bought and kept. */
+/** What was bought, paid and kept. */
 function takeFacts(reads: Reads, ctx: Ctx, group_buy_id: string): Promise<GroupFact[]> {
   const day = sql<string>`(group_take.created_at at time zone ${sql.lit(ctx.actor.shop.time_zone)})::date`;
   const kept = sql`(group_take.num - group_take.back_num)`;
   return reads.rows(
     takesOf(reads, ctx, group_buy_id)
+      .where(isPaid('group_take'))
       .groupBy(FIRST_THREE)
       .select([
         day.as('day'),

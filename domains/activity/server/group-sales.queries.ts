@@ -11,6 +11,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { GroupSale, groupSales } from '../contract/group.endpoints.ts';
 import { groupsHere } from './groups-here.ts';
+import { paidCents } from './paid.ts';
 
 type Asked = RequestOf<typeof groupSales>;
 
@@ -89,7 +90,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'group_take.back_num',
       'group_take.group_price',
       'group_take.list_price',
-      sql<number>`((group_take.num - group_take.back_num) * group_take.group_price)::bigint::cents`.as('sold_cents'),
-      sql<number>`((group_take.num - group_take.back_num) * (group_take.list_price - group_take.group_price))::bigint::cents`.as('less_cents'),
+      paidCents('group_take', sql`group_take.group_price`).as('sold_cents'),
+      paidCents('group_take', sql`group_take.list_price - group_take.group_price`).as('less_cents'),
       'staff.real_name as creator_name',
     ]);

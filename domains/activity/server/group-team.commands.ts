@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { servedMembers } from '#domains/member/server/api.ts';
 import { sql } from 'kysely';
 import { addDays } from '#kernel/contract/day.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -24,11 +25,18 @@ const DIGITS = 6;
 /** Six digits that are easily said; one that a team gathers under already makes the database refuse, and another is drawn. */
 const newCode = (): string => String(randomInt(CODES)).padStart(DIGITS, '0');
 
-/** Somebody who is to be in a team: a member whom one may see (400 otherwise). */
-async function memberJoining(uow: UnitOfWork, member_id: string) {
-  const member = await uow.first(
-    uow.from('member').select(['member.member_id', 'member_name']).where('member.member_id', '=', member_id).where('cancelled_at', 'is', null),
+/** Somebody who is to be in a team, of those whom the shop serves; held before the team, so that nobody cancels or merges the file meanwhile. */
+const holdMember = (uow: UnitOfWork, member_id: string) =>
+  uow.first(
+    servedMembers(uow)
+      .select(['member.member_id', 'member_name'])
+      .where('member.member_id', '=', member_id)
+      .where('cancelled_at', 'is', null)
+      .forNoKeyUpdate('member'),
   );
+
+/** Refuses (400) whom the shop does not serve. */
+function memberJoining(member: Awaited<ReturnType<typeof holdMember>>) {
   if (!member) throw refuse(400, 'group_member_unknown', { field: 'member_id' });
   return member;
 }
@@ -78,8 +86,9 @@ const personOf = (uow: UnitOfWork, ctx: Ctx, team: { group_team_id: string; grou
 export const openTeam = (ctx: Ctx, { group_buy_id, member_id }: RequestOf<typeof teamOpen>): Promise<ResponseOf<typeof teamOpen>> =>
   unitOfWork(ctx, async (uow) => {
     // Held: of those who open the last one at once, one does.
-    const group = await lockGroup(uow, group_buy_id, decidingShop(ctx), 'open');
-    const [member] = await Promise.all([memberJoining(uow, member_id), assertFree(uow, ctx, group_buy_id, member_id)]);
+    const [held, group] = await Promise.all([holdMember(uow, member_id), lockGroup(uow, group_buy_id, decidingShop(ctx), 'open')]);
+    const { member_name } = memberJoining(held);
+    await assertFree(uow, ctx, group_buy_id, member_id);
     if (group.most_teams !== null && (await livingTeams(uow, group_buy_id)) >= group.most_teams)
       throw refuse(409, 'team_most', { params: { most: group.most_teams } });
     const team = { group_team_id: uow.id(), group_buy_id };
@@ -98,7 +107,6 @@ export const openTeam = (ctx: Ctx, { group_buy_id, member_id }: RequestOf<typeof
       created_at: ctx.now,
     });
     void uow.insert('group_team_member', personOf(uow, ctx, team, member_id));
-    const { member_name } = member;
     uow.audit({ subject: 'group_team', subject_id: team.group_team_id, after: { team_code, group_name: group.group_name, member_id, member_name } });
     return { group_team_id: team.group_team_id, team_code };
   });
@@ -145,10 +153,11 @@ async function lockByCode(uow: UnitOfWork, ctx: Ctx, group_buy_id: string, team_
 /** Lets a member into a team; with the last one it is full, and its people may buy. */
 export const joinTeam = (ctx: Ctx, { group_buy_id, team_code, member_id }: RequestOf<typeof teamJoin>): Promise<ResponseOf<typeof teamJoin>> =>
   unitOfWork(ctx, async (uow) => {
-    const { group, team } = await lockByCode(uow, ctx, group_buy_id, team_code);
+    const [held, { group, team }] = await Promise.all([holdMember(uow, member_id), lockByCode(uow, ctx, group_buy_id, team_code)]);
     const { group_team_id, team_size } = team;
     assertGathers(team, ctx.now);
-    const [member] = await Promise.all([memberJoining(uow, member_id), assertFree(uow, ctx, group_buy_id, member_id)]);
+    const { member_name } = memberJoining(held);
+    await assertFree(uow, ctx, group_buy_id, member_id);
     const people_num = team.people_num + 1;
     uow.change(
       uow
@@ -159,7 +168,6 @@ export const joinTeam = (ctx: Ctx, { group_buy_id, team_code, member_id }: Reque
         .where(sql<boolean>`people_num < team_size`),
     );
     void uow.insert('group_team_member', personOf(uow, ctx, team, member_id));
-    const { member_name } = member;
     uow.audit({ subject: 'group_team', subject_id: group_team_id, after: { team_code, group_name: group.group_name, member_id, member_name } });
     if (people_num < team_size) return { group_team_id, status: team.status, wanted: team_size - people_num };
     const buy_until = addDays(dayIn(ctx.actor.shop.time_zone, ctx.now), group.buy_days);

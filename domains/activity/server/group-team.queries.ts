@@ -15,6 +15,7 @@ import { refuse } from '../model/activity.refusals.ts';
 import { teamFlow } from '../model/group.machine.ts';
 import { failureOf, teamActions, teamStatusOf } from '../model/group.rules.ts';
 import { groupsHere } from './groups-here.ts';
+import { isPaid } from './paid.ts';
 
 type Asked = RequestOf<typeof teamSearch>;
 const WHY = 'who is in a team that was found, and what they bought, in whichever shop';
@@ -76,7 +77,8 @@ const ofTakes = (reads: Reads) =>
     .innerJoin('group_team_member as place', (join) =>
       join.onRef('place.org_id', '=', 'group_take.org_id').onRef('place.group_team_member_id', '=', 'group_take.group_team_member_id'),
     )
-    .whereRef('place.group_team_id', '=', 'group_team.group_team_id' as never);
+    .whereRef('place.group_team_id', '=', 'group_team.group_team_id' as never)
+    .where(isPaid('group_take'));
 
 const shown = (reads: Reads, ctx: Ctx, hits: ReturnType<typeof teamsHere>) =>
   hits
@@ -175,6 +177,7 @@ const personsOf = (reads: Reads, ctx: Ctx, group_team_id: string) =>
       reads
         .across('group_take', WHY)
         .whereRef('group_take.group_team_member_id', '=', 'group_team_member.group_team_member_id' as never)
+        .where(isPaid('group_take'))
         .select(sql<number>`coalesce(sum(num - back_num), 0)::integer`.as('n'))
         .as('bought_num'),
     ])

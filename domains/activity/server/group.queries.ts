@@ -18,6 +18,7 @@ import { groupActions } from '../model/group.rules.ts';
 import { isInPhase } from './activity-tables.ts';
 import { spoken, written } from './activity-times.ts';
 import { groupsHere, shopsOfGroups } from './groups-here.ts';
+import { isPaid } from './paid.ts';
 
 const WHY = 'the things and teams of a group buy that was found';
 
@@ -90,7 +91,7 @@ function present(ctx: Ctx, { instructions: _, call_off_reason: __, version: ___,
   };
 }
 
-/** The things of a group buy in their order, with what was bought of each and kept. */
+/** The things of a group buy in their order, with what was bought of each, paid and kept. */
 const itemsOf = (reads: Reads, group_buy_id: string) =>
   reads.rows(
     reads
@@ -101,6 +102,7 @@ const itemsOf = (reads: Reads, group_buy_id: string) =>
           .across('group_take', WHY)
           .whereRef('group_take.group_buy_item_id', '=', 'group_buy_item.group_buy_item_id' as never)
           .where('group_take.group_buy_id', '=', group_buy_id)
+          .where(isPaid('group_take'))
           .select(sql<number>`coalesce(sum(num - back_num), 0)::integer`.as('n'))
           .as('bought_num'),
       )

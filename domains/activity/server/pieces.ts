@@ -89,6 +89,10 @@ function take(uow: UnitOfWork, order: OrderOfPieces, taken: readonly TakenPieces
   );
 }
 
+/** Writes that an order is paid, in the transaction that settles it: what its pieces of flash sales brought less is told from now on. */
+export const notePiecesPaid = (uow: UnitOfWork, order_id: string): void =>
+  void uow.run(uow.update('seckill_take').set({ is_paid: true }).where('order_id', '=', order_id));
+
 /** Holds the things of flash sales that orders took pieces of, for whoever gives them back after holding something else. */
 async function hold(uow: UnitOfWork, orders: readonly string[]): Promise<void> {
   const taken = uow.across('seckill_take', WHY).select('seckill_take.seckill_item_id').where('order_id', 'in', [...orders]);

@@ -10,6 +10,7 @@ import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { SeckillSale, seckillSales } from '../contract/seckill.endpoints.ts';
+import { paidCents } from './paid.ts';
 import { seckillsHere } from './seckills-here.ts';
 
 type Asked = RequestOf<typeof seckillSales>;
@@ -75,6 +76,6 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'seckill_take.back_num',
       'seckill_take.seckill_price',
       'seckill_take.list_price',
-      sql<number>`((seckill_take.num - seckill_take.back_num) * (seckill_take.list_price - seckill_take.seckill_price))::bigint::cents`.as('less_cents'),
+      paidCents('seckill_take', sql`seckill_take.list_price - seckill_take.seckill_price`).as('less_cents'),
       'staff.real_name as creator_name',
     ]);

@@ -17,6 +17,7 @@ import { phaseOf } from '../model/activity.rules.ts';
 import { seckillActions } from '../model/seckill.rules.ts';
 import { isInPhase } from './activity-tables.ts';
 import { spoken, written } from './activity-times.ts';
+import { isPaid } from './paid.ts';
 import { seckillsHere, shopsOf } from './seckills-here.ts';
 
 const WHY = 'the pieces of a flash sale that was found';
@@ -65,14 +66,22 @@ const shown = (reads: Reads, ctx: Ctx, hits: ReturnType<typeof seckillsHere>) =>
       ofItems(reads)
         .select(sql<number>`sum(taken_num)::integer`.as('n'))
         .as('taken_num'),
-      ofItems(reads).select(sql<number>`sum(less_cents)::bigint::cents`.as('n')).as('less_cents'),
+      ofItems(reads).select(sql<number>`sum(less_cents)::bigint::cents`.as('n')).as('held_cents'),
+      // The few that wait for their money are found by their index, and taken off what all pieces brought less.
+      reads
+        .across('seckill_take', WHY)
+        .whereRef('seckill_take.seckill_id', '=', 'seckill.seckill_id' as never)
+        .where(sql<boolean>`not seckill_take.is_paid and back_num < num`)
+        .where(sql<boolean>`not ${isPaid('seckill_take')}`)
+        .select(sql<number>`sum((num - back_num) * (list_price - seckill_price))::bigint::cents`.as('n'))
+        .as('unpaid_cents'),
     ]);
 
 type Shown = Awaited<ReturnType<typeof firstRow>>;
 /** Only names the shape of a row. */
 const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(reads, ctx, seckillsHere(reads, null))))[0]!;
 
-function present(ctx: Ctx, { instructions: _, call_off_reason: __, version: ___, ...row }: Shown): SeckillRow {
+function present(ctx: Ctx, { instructions: _, call_off_reason: __, version: ___, held_cents, unpaid_cents, ...row }: Shown): SeckillRow {
   const seckill = { ...row, status: row.status as ActivityStatus };
   return {
     ...seckill,
@@ -82,7 +91,7 @@ function present(ctx: Ctx, { instructions: _, call_off_reason: __, version: ___,
     item_num: row.item_num ?? 0,
     total: row.total ?? 0,
     taken_num: row.taken_num ?? 0,
-    less_cents: row.less_cents ?? 0,
+    less_cents: (held_cents ?? 0) - (unpaid_cents ?? 0),
     actions: seckillActions(seckill, decidingShop(ctx), ctx.now, (right) => ctx.actor.permissions.has(right)),
   };
 }

@@ -7,12 +7,13 @@ import type { SystemWork } from '#kernel/server/system-work.ts';
 import { transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import { memberOfPhone } from '#domains/member/server/api.ts';
+import { memberOfPhone, servedMembers } from '#domains/member/server/api.ts';
 import { sql } from 'kysely';
 import type { signUpAdd, signUpAttend, SignUpStatus, signUpUnattend, signUpWithdraw } from '../contract/sign-up.endpoints.ts';
 import { refuse } from '../model/activity.refusals.ts';
 import { signUpFlow } from '../model/event.machine.ts';
 import { lockEvent } from './events-here.ts';
+import { signUpsSeen } from './sign-up.queries.ts';
 
 const WHY = 'a phone signs up for an event once, in whichever shop';
 
@@ -62,18 +63,22 @@ export async function writeSignUp(work: UnitOfWork | SystemWork, now: Date, { ev
   return event_sign_up_id;
 }
 
-/** The member as they are signed up, of those whom the shop serves; 400 for any other. */
-async function memberSigning(uow: UnitOfWork, member_id: string): Promise<Person> {
-  const member = await uow.first(
-    uow
-      .from('member')
+/** Whoever is to be signed up, of the members whom the shop serves; held before the event, so that nobody cancels or merges the file meanwhile. */
+const holdMember = (uow: UnitOfWork, member_id: string) =>
+  uow.first(
+    servedMembers(uow)
       .select(['member.member_id', 'member_name', 'country_code', 'mobile_number'])
       .where('member.member_id', '=', member_id)
-      .where('cancelled_at', 'is', null),
+      .where('cancelled_at', 'is', null)
+      .forNoKeyUpdate('member'),
   );
+
+/** The member as they are signed up; 400 for one whom the shop does not serve, and for one without a phone. */
+function memberSigning(member: Awaited<ReturnType<typeof holdMember>>): Person {
   if (!member) throw refuse(400, 'event_member_unknown', { field: 'member_id' });
-  if (!member.mobile_number) throw refuse(400, 'event_member_phoneless', { field: 'member_id' });
-  return { person_name: member.member_name, country_code: member.country_code, mobile_number: member.mobile_number, member_id };
+  const { member_id, member_name, country_code, mobile_number } = member;
+  if (!mobile_number) throw refuse(400, 'event_member_phoneless', { field: 'member_id' });
+  return { person_name: member_name, country_code, mobile_number, member_id };
 }
 
 async function strangerSigning(
@@ -91,9 +96,10 @@ export const addSignUp = (
   { event_id, member_id, remarks, ...person }: RequestOf<typeof signUpAdd>,
 ): Promise<ResponseOf<typeof signUpAdd>> =>
   unitOfWork(ctx, async (uow) => {
-    const event = await lockEvent(uow, event_id, decidingShop(ctx), 'sign_up');
     const { shop_id } = ctx.actor.shop;
-    const who = member_id ? await memberSigning(uow, member_id) : await strangerSigning(uow, shop_id, person);
+    const holding = member_id ? holdMember(uow, member_id) : undefined;
+    const [held, event] = await Promise.all([holding, lockEvent(uow, event_id, decidingShop(ctx), 'sign_up')]);
+    const who = member_id ? memberSigning(held) : await strangerSigning(uow, shop_id, person);
     const event_sign_up_id = await writeSignUp(uow, ctx.now, { event, ...who, shop_id, source: 'desk', created_uid: ctx.actor.uid, remarks });
     uow.audit({
       subject: 'event_sign_up',
@@ -103,13 +109,13 @@ export const addSignUp = (
     return { event_sign_up_id };
   });
 
-/** A sign-up of a shop within one's scope, held after its event; 404 for any other. */
+/** A sign-up that one sees, held after its event; 404 for any other. */
 async function lockSignUp(uow: UnitOfWork, event_sign_up_id: string) {
-  const known = await uow.first(uow.from('event_sign_up').select('event_sign_up.event_id').where('event_sign_up_id', '=', event_sign_up_id));
+  const known = await uow.first(signUpsSeen(uow).select('event_sign_up.event_id').where('event_sign_up_id', '=', event_sign_up_id));
   if (!known) throw refuse(404, 'sign_up_unknown');
   await uow.first(uow.across('event', WHY).select('event.event_id').where('event.event_id', '=', known.event_id).forNoKeyUpdate());
   const found = await uow.first(
-    uow.from('event_sign_up').selectAll('event_sign_up').where('event_sign_up_id', '=', event_sign_up_id).forNoKeyUpdate('event_sign_up'),
+    signUpsSeen(uow).selectAll('event_sign_up').where('event_sign_up_id', '=', event_sign_up_id).forNoKeyUpdate('event_sign_up'),
   );
   if (!found) throw refuse(404, 'sign_up_unknown');
   return { ...found, status: found.status as SignUpStatus };

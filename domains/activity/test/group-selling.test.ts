@@ -44,6 +44,13 @@ const priced = (quantity: number, whose: string | null = member_id, client = cas
 const due = async (quantity: number, whose: string | null = member_id, client = cashier) => (await priced(quantity, whose, client)).amount_receivable;
 const buy = async (quantity: number, whose: string | null = member_id, client = cashier) =>
   client.ask(addOrder, { member_id: whose, items: masks(quantity), expected_receivable: await due(quantity, whose, client) });
+/** What is told of its sales: of the last one, of all, of the team and of the thing that was sold. */
+const figures = async (group_buy_id: string) => [
+  (await manager.ask(group.groupSales, { group_buy_id }))[0],
+  (await head.ask(team.groupData, { group_buy_id })).total,
+  (await manager.ask(team.teamSearch, { group_buy_id }))[0],
+  (await manager.ask(group.groupDetail, { group_buy_id })).items[0],
+];
 const pay = (order_id: string, amount: number) => cashier.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount }] });
 
 describe('at the till', () => {
@@ -59,17 +66,18 @@ describe('at the till', () => {
     for (const friend of [second, third]) await cashier.ask(team.teamJoin, { group_buy_id, team_code, member_id: friend });
     expect(await priced(3)).toMatchObject({ amount_receivable: 2 * PRICE + LIST, offers: [{ num: 2, left: 2, wanted: 0, why: 'member_share' }] });
     expect([await due(1, second), await due(1, await newCustomer(world)), await due(1, null)]).toEqual([PRICE, LIST, LIST]);
-    const { order_id } = await buy(3);
+    const { order_id, amount_receivable } = await buy(3);
     const { lines } = await cashier.ask(orderDetail, { order_id });
     expect(lines[0]!.explanation.map(({ step, amount_after }) => [step, amount_after])).toEqual([
       ['list_price', 3 * LIST],
       ['group', 2 * PRICE + LIST],
     ]);
-    expect(await manager.ask(group.groupSales, { group_buy_id })).toMatchObject([
-      { order_id, member_id, team_code, num: 2, back_num: 0, sold_cents: 2 * PRICE, less_cents: 2 * (LIST - PRICE) },
-    ]);
-    const { total } = await head.ask(team.groupData, { group_buy_id });
-    expect(total).toMatchObject({ piece_num: 2, sold_cents: 2 * PRICE, less_cents: 2 * (LIST - PRICE) });
+    const held = { order_id, member_id, team_code, num: 2, back_num: 0 };
+    const unpaid = { sold_cents: 0, less_cents: 0 };
+    expect(await figures(group_buy_id)).toMatchObject([{ ...held, ...unpaid }, { piece_num: 0, ...unpaid }, { bought_num: 0 }, { bought_num: 0 }]);
+    await pay(order_id, amount_receivable);
+    const paid = { sold_cents: 2 * PRICE, less_cents: 2 * (LIST - PRICE) };
+    expect(await figures(group_buy_id)).toMatchObject([{ ...held, ...paid }, { piece_num: 2, ...paid }, { bought_num: 2 }, { bought_num: 2 }]);
     expect(await world.look('lanting', 'select * from ledger_faults()')).toEqual([]);
   });
 

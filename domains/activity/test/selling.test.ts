@@ -63,7 +63,11 @@ describe('a thing of a flash sale', () => {
     expect(offers).toMatchObject([{ line_no: 1, activity_type: 'seckill', activity_id: seckill_id, offer_price: FLASH, num: 2, left: 2, why: 'sold_out' }]);
     const { order_id } = await buy(masks(3));
     expect(await leftOf(head, seckill_id)).toEqual([0]);
+    const told = async () => [(await manager.ask(seckillSales, { seckill_id }))[0], (await head.ask(seckillSearch, { page_size: 1 }))[0]];
+    // Held, and nothing was given away before it is paid.
+    expect(await told()).toMatchObject([{ num: 2, less_cents: 0 }, { taken_num: 2, less_cents: 0 }]);
     await pay(order_id, amount_receivable);
+    expect(await world.look('lanting', 'select is_paid from seckill_take where order_id = $1', [order_id])).toEqual([{ is_paid: true }]);
     const { lines } = await cashier.ask(orderDetail, { order_id });
     expect(lines[0]!.explanation.map(({ step, amount_after }) => [step, amount_after])).toEqual([
       ['list_price', 3 * LIST],

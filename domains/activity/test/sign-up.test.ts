@@ -7,7 +7,7 @@ import { aPicture, asStranger, freshPhone } from '#apps/testing/strangers.ts';
 import { type Items, newCustomer } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
-import { addOrder, previewOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { addOrder, orderSearch, previewOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import * as page from '../contract/event-page.endpoints.ts';
 import * as event from '../contract/event.endpoints.ts';
 import * as signUp from '../contract/sign-up.endpoints.ts';
@@ -138,8 +138,16 @@ describe('at the till', () => {
     const expected_receivable = await due(2);
     const outcome = await race([1, 2, 3].map(() => () => cashier.call(addOrder, { member_id, items: masks(2), expected_receivable })));
     expect([outcome.succeeded, outcome.faults]).toEqual([1, []]);
-    const [row] = await cashier.ask(signUp.signUpSearch, { event_id });
-    expect(row).toMatchObject({ bought_num: 2, sold_cents: 2 * PRICE });
+    const told = async () => {
+      const [row] = await cashier.ask(signUp.signUpSearch, { event_id });
+      const [{ total }, { items }] = [await head.ask(event.eventData, { event_id }), await head.ask(event.eventDetail, { event_id })];
+      return [row!.bought_num, row!.sold_cents, row!.actions, total.buyer_num, total.sold_cents, total.less_cents, items[0]!.taken_num];
+    };
+    // Held, and kept with the sign-up, but nothing was sold before it is paid.
+    expect(await told()).toEqual([0, 0, ['attend'], 0, 0, 0, 0]);
+    const [order] = await cashier.ask(orderSearch, { member_id });
+    await cashier.ask(settleOrder, { order_id: order!.order_id, payments: [{ pay_method: 'CASH', amount: expected_receivable }] });
+    expect(await told()).toEqual([2, 2 * PRICE, ['attend'], 1, 2 * PRICE, 2 * (LIST - PRICE), 2]);
   });
 
   it('who has bought keeps the sign-up; what goes back with the order gives it free again', async () => {
@@ -214,6 +222,25 @@ describe('on the page of an event', () => {
     expect(row).toMatchObject({ person_name: '线上客', source: 'page', creator_name: '', member_id: null, status: 'signed' });
     const whose = await newCustomer(world, { mobile_number: form.mobile_number });
     expect(await due(1, whose)).toBe(PRICE);
+  });
+
+  it('whoever signed up is seen to by whoever works in the shop, also by those who see their own records alone', async () => {
+    const event_id = await run();
+    const page_code = await pageOf(head, event_id);
+    const sibling = await world.as('siblingManager');
+    for (const { shop_id } of [manager, sibling]) await asStranger(world, page.eventPageSignUp, await asked(page_code, { shop_id }));
+    const writtenDown = await signUpMember(manager, event_id, member_id);
+    await world.look('lanting', "update role set data_scope = 'own' where preset = 'cashier'");
+    world.advance(60_000);
+    cashier = await world.signIn('cashier');
+    const seen = await cashier.ask(signUp.signUpSearch, { event_id });
+    expect(seen).toMatchObject([{ source: 'page', actions: ['attend', 'withdraw'] }]);
+    expect(await cashier.ask(signUp.signUpAttend, { event_sign_up_id: seen[0]!.event_sign_up_id })).toMatchObject({ status: 'attended' });
+    await refuses(() => cashier.call(signUp.signUpAttend, { event_sign_up_id: writtenDown }) as never, { status: 404, message: '报名记录不存在' });
+    expect((await cashier.ask(event.eventData, { event_id })).total).toMatchObject({ signed_num: 1, page_num: 1 });
+    await world.look('lanting', "update role set data_scope = 'shop' where preset = 'cashier'");
+    world.advance(60_000);
+    cashier = await world.signIn('cashier');
   });
 
   it('nobody signs up for an event that is called off at that moment', async () => {

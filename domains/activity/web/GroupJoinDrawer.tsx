@@ -28,7 +28,7 @@ export default function GroupJoinDrawer({ group_buy_id, team_code, onClose }: Gr
         {
           items: [
             { field: 'team_code', hint: word.join_team_hint, wide: true },
-            { field: 'member_id', input: <MemberInput />, wide: true },
+            { field: 'member_id', input: <MemberInput serves />, wide: true },
           ],
         },
       ]}

@@ -17,7 +17,7 @@ export default function GroupOpenDrawer({ group_buy_id, onClose }: { group_buy_i
       draft={`activity.group_team.open.${group_buy_id}`}
       done={({ team_code }) => fill(word.team_opened, { code: team_code })}
       starts={{ group_buy_id }}
-      groups={[{ items: [{ field: 'member_id', input: <MemberInput />, wide: true, hint: word.open_team_hint }] }]}
+      groups={[{ items: [{ field: 'member_id', input: <MemberInput serves />, wide: true, hint: word.open_team_hint }] }]}
       onClose={onClose}
     />
   );

@@ -21,7 +21,7 @@ export default function SignUpDrawer({ event_id, onClose }: { event_id: string; 
       groups={[
         {
           items: [
-            { field: 'member_id', input: <MemberInput />, wide: true, hint: word.member_or_person },
+            { field: 'member_id', input: <MemberInput serves />, wide: true, hint: word.member_or_person },
             { field: 'person_name', when: ({ member_id }) => !member_id },
             { field: 'mobile_number', when: ({ member_id }) => !member_id },
             { field: 'remarks', wide: true },

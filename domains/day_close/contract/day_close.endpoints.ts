@@ -20,7 +20,7 @@ const Tender = z.object({
 export const DayReport = z.object({
   tenders: z.array(Tender),
   order_num: z.int(),
-  /** What settled orders came to, and what of that stayed owed. */
+  /** What settled orders came to; what of that stayed owed, and what was found out on the day never to have come, whenever it was sold. */
   amount_receivable: CentsTotal,
   amount_debt: CentsTotal,
   paid_in: CentsTotal,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sumCents } from '#kernel/contract/cents.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -37,6 +38,8 @@ export async function reportOf(reads: Reads, { actor: { shop } }: Ctx, day: stri
           sql<number>`coalesce(-sum(posting.amount) filter (where posting.amount < 0 and entry.kind not in ('payment_reject', 'payment_change')), 0)`.as(
             'refunded',
           ),
+          // Money that turned out never to have come is owed from the day on that finds it out, whenever it seemed to be paid.
+          sql<number>`coalesce(-sum(posting.amount) filter (where entry.kind = 'payment_reject'), 0)`.as('bounced'),
         ]),
     ),
     reads.first(
@@ -48,7 +51,7 @@ export async function reportOf(reads: Reads, { actor: { shop } }: Ctx, day: stri
         .select([
           sql<number>`count(*)::integer`.as('order_num'),
           sql<number>`coalesce(sum(amount_receivable), 0)`.as('amount_receivable'),
-          sql<number>`coalesce(sum(amount_owed), 0)`.as('amount_debt'),
+          sql<number>`coalesce(sum(amount_owed - amount_bounced), 0)`.as('lent'),
         ]),
     ),
     reads.first(
@@ -62,7 +65,9 @@ export async function reportOf(reads: Reads, { actor: { shop } }: Ctx, day: stri
         ]),
     ),
   ]);
-  return { tenders: tenders as DayReport['tenders'], ...orders!, ...moves! };
+  const { lent, ...sold } = orders!;
+  const amount_debt = sumCents([lent, ...tenders.map(({ bounced }) => bounced)]);
+  return { tenders: tenders.map(({ bounced: _, ...tender }) => tender) as DayReport['tenders'], ...sold, amount_debt, ...moves! };
 }
 
 /** Whether a day of the shop is closed. */

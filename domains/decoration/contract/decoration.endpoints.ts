@@ -122,7 +122,7 @@ export const pagePublish = endpoint({
   response: z.null(),
 });
 
-/** `DELETE /{type}/pages/{id}`: 409 for a published one. */
+/** `DELETE /{type}/pages/{id}`: 409 for a published one, and for one that a page or an advert leads to. */
 export const pageDelete = endpoint({
   id: 'decoration.page.del',
   method: 'DELETE',

@@ -31,6 +31,8 @@ export const en: Translated<typeof zhCN> = {
     pages_of_head_office: 'The head office keeps these pages; ask it for changes',
     changed_meanwhile: 'Somebody has just changed this. Check it and try again',
     published_stays: 'The page is published: unpublish it first',
+    page_led_to: '“{{name}}” links to this page: remove the link first',
+    page_of_advert: 'The mini-program advert of {{shop}} links to this page: remove the link first',
     too_many_floors: 'Too many sections',
     title_length: 'Enter 2 to 4 characters',
     colour_invalid: 'Enter a valid hex colour',

@@ -29,6 +29,8 @@ export const zhCN = {
     pages_of_head_office: '总部页面由总部统一管理，如需修改请联系总部',
     changed_meanwhile: '内容刚刚被他人修改，请核对后重试',
     published_stays: '页面已发布，请先取消发布',
+    page_led_to: '「{{name}}」有链接指向该页面，请先移除该链接再删除',
+    page_of_advert: '{{shop}}的小程序广告有链接指向该页面，请先移除该链接再删除',
     too_many_floors: '楼层数量超过限制！',
     title_length: '请输入2到4个字',
     colour_invalid: '请输入正确的十六进制颜色',

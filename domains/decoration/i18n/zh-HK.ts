@@ -31,6 +31,8 @@ export const zhHK: Translated<typeof zhCN> = {
     pages_of_head_office: '總部頁面由總部統一管理，如需修改請聯絡總部',
     changed_meanwhile: '內容剛剛被他人修改，請核對後重試',
     published_stays: '頁面已發佈，請先取消發佈',
+    page_led_to: '「{{name}}」有連結指向該頁面，請先移除該連結再刪除',
+    page_of_advert: '{{shop}}的小程序廣告有連結指向該頁面，請先移除該連結再刪除',
     too_many_floors: '樓層數量超過限制！',
     title_length: '請輸入2到4個字',
     colour_invalid: '請輸入正確的十六進制顏色',

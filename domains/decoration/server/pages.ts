@@ -12,6 +12,7 @@ import type { ClientType, Floor } from '../contract/floor.schema.ts';
 import { refuse } from '../model/decoration.refusals.ts';
 import { keepPictures, picturesOf } from './pictures.ts';
 import { assertOpened, assertTargets, operationsOf } from './targets.ts';
+import { leadingTo } from './uses.queries.ts';
 
 type PagesOf = decoration.PagesOf;
 
@@ -135,10 +136,21 @@ export const publishPage = (ctx: Ctx, { type, id, publish_status }: RequestOf<ty
     return null;
   });
 
+/** Refuses (409, naming what it is) while something leads to a page: a touch there would show nothing, nor could what leads there be saved any more. */
+async function assertNotLedTo(reads: Reads, { actor: { shop } }: Ctx, page_id: string): Promise<void> {
+  const { page, ad } = await leadingTo(reads, page_id);
+  if (page) {
+    const { page_name, shop_id, shop_name } = page;
+    throw refuse(409, 'page_led_to', { params: { name: shop_name === null || shop_id === shop.shop_id ? page_name : `${shop_name} ${page_name}` } });
+  }
+  if (ad) throw refuse(409, 'page_of_advert', { params: { shop: ad.shop_name } });
+}
+
 export const deletePage = (ctx: Ctx, { type, id }: RequestOf<typeof decoration.pageDelete>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const page = await lockPage(uow, ctx, type, id);
     if (page.publish_status === 'YES') throw refuse(409, 'published_stays');
+    await assertNotLedTo(uow, ctx, id);
     await keepPictures(uow, ctx, [], picturesOf(page.floors));
     void uow.run(uow.remove('decor_page').where('page_id', '=', id));
     uow.audit({ subject: 'decor_page', subject_id: id, before: { page_name: page.page_name, floors: page.floors } });

@@ -45,14 +45,17 @@ function ledOf({ opt_type, opt_value }: Operation): Led[] {
   return page_id === undefined ? [] : [{ opt_type: 'PAGE', opt_value: page_id }];
 }
 
-/** The names of pages of the shop at hand and of the chain. */
+/** The names of pages of the shop at hand and of the chain; a command holds them, so that nobody deletes one that is about to be led to. */
 async function pagesNamed(reads: Reads, { actor }: Ctx, page_ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (page_ids.length === 0) return new Map();
   const pages = reads
     .across('decor_page', WHOSE_PAGES)
     .where('page_id', 'in', page_ids)
-    .where((is) => is.or([is('decor_page.shop_id', 'is', null), is('decor_page.shop_id', '=', actor.shop.shop_id)]));
-  return new Map((await reads.rows(pages.select(['page_id', 'page_name']))).map(({ page_id, page_name }) => [page_id, page_name]));
+    .where((is) => is.or([is('decor_page.shop_id', 'is', null), is('decor_page.shop_id', '=', actor.shop.shop_id)]))
+    .select(['page_id', 'page_name'])
+    .orderBy('page_id');
+  const found = await reads.rows('update' in reads ? pages.forKeyShare() : pages);
+  return new Map(found.map(({ page_id, page_name }) => [page_id, page_name]));
 }
 
 /** The names of what operations lead to: pages, and products, categories of products and shops of the chain; what is not there has none. */

@@ -1,3 +1,4 @@
+import { notePiecesPaid } from '#domains/activity/server/api.ts';
 import type { CardPayment } from '#domains/card/server/api.ts';
 import type { HeldLoyalty } from '#domains/loyalty/server/api.ts';
 import { holdLoyalty, settleLoyalty } from '#domains/loyalty/server/api.ts';
@@ -177,6 +178,7 @@ function keepOrder(
 ): OrderStatus {
   const { order, lines, shares, payments, amount_received, amount_debt } = settlement;
   lines.forEach((line, index) => keepShare(uow, line, shares[index]!));
+  notePiecesPaid(uow, order.order_id);
   const settled = { business_date: uow.ledger.business_date, settled_uid: ctx.actor.uid, settled_at: ctx.now };
   const set = { amount_received, amount_debt, amount_owed: amount_debt, debt_account_id, ...settled };
   const paid = payments.map(({ pay_method, amount, card_id }) => ({ pay_method, amount, card_id: card_id ?? null }));

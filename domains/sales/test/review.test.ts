@@ -8,6 +8,7 @@ import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { extendCard, unfreezeCard } from '#domains/card/contract/action.endpoints.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
+import { previewDayClose } from '#domains/day_close/contract/day_close.endpoints.ts';
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { exchangeCard } from '#domains/exchange/contract/exchange.endpoints.ts';
 import { homeHead } from '#domains/insight/contract/insight.endpoints.ts';
@@ -132,6 +133,7 @@ describe('a payment that never came', () => {
     const payment_id = taken.find((payment) => payment.pay_method === 'WECHAT')!.payment_id;
     const earned = await pointsOf(member_id);
     expect(earned).toBeGreaterThan(0);
+    const soldOn = await manager.ask(previewDayClose, {});
     world.advance(86_400_000);
     [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
     const before = await manager.ask(homeHead, {});
@@ -145,6 +147,9 @@ describe('a payment that never came', () => {
     const after = await manager.ask(homeHead, {});
     expect(after.amount_received).toBe(before.amount_received! - 156_000);
     expect([after.refund_amount, after.debt_added]).toEqual([before.refund_amount, before.debt_added + 156_000]);
+    const owedOn = async (business_date?: string) => (await manager.ask(previewDayClose, { business_date })).amount_debt;
+    // The day that was sold on is counted as it was, whenever it is closed.
+    expect([await owedOn(), await owedOn(soldOn.business_date)]).toEqual([after.debt_added, soldOn.amount_debt]);
     expect(await pointsOf(member_id)).toBeLessThan(earned);
     expect(await manager.ask(debtSearch, { member_id })).toMatchObject([{ order_id, amount_owed: 156_000, amount_debt: 156_000 }]);
     expect(await faults()).toEqual([]);

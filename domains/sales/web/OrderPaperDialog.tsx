@@ -15,6 +15,7 @@ import type { OrderDetail } from '../contract/order.endpoints.ts';
 import { orderPaper } from '../contract/slots.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { batchesText } from './batches.ts';
+import { paperSums } from './paper-sums.ts';
 import { changeGiven } from './payments.draft.ts';
 
 const WIDTH = 900;
@@ -129,15 +130,14 @@ function Sold({ order, money }: { order: OrderDetail; money: MoneyText }) {
   );
 }
 
-/** What it comes to: the coupon and the points are parts of what was taken off. */
+/** What it comes to. */
 function Sums({ order, money }: { order: OrderDetail; money: MoneyText }) {
-  const { field, word } = useWords('sales');
+  const words = useWords('sales');
+  const { field, word } = words;
   const change = changeGiven(order.payments);
   const sums: [label: string, value: string, shown?: boolean][] = [
     [field.amount_total, money(order.amount_total)],
-    [field.amount_discount, money(-order.amount_discount), order.amount_discount > 0],
-    [`${word.coupon} ${order.coupon_name}`, money(-order.coupon_amount), order.coupon_amount > 0],
-    [word.use_points, String(order.points), order.points > 0],
+    ...paperSums(order, words).map(([label, cents]): [string, string] => [label, money(cents)]),
     [field.amount_receivable, money(order.amount_receivable)],
     [field.amount_received, money(order.amount_received)],
     [word.change, money(change), change > 0],

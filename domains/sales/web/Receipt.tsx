@@ -1,5 +1,5 @@
 import '#kernel/web/kit/receipt.css';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -10,6 +10,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail } from '../contract/order.endpoints.ts';
 import type { PaymentRow } from '../contract/payments.schema.ts';
 import { batchesText } from './batches.ts';
+import { paperSums } from './paper-sums.ts';
 import { changeGiven } from './payments.draft.ts';
 
 const ReceiptUses = lazy(() => import('./ReceiptUses.tsx'));
@@ -17,7 +18,8 @@ const ReceiptProof = lazy(() => import('./OrderProof.tsx').then((module) => ({ d
 
 /** The customer's receipt, 80 mm wide, in the reader's language. */
 export function Receipt({ order }: { order: OrderDetail }) {
-  const { field, word } = useWords('sales');
+  const words = useWords('sales');
+  const { field, word } = words;
   const money = (cents: number) => moneyText(cents, order.currency_code);
   const row = (label: string, value: string) =>
     value && (
@@ -52,9 +54,9 @@ export function Receipt({ order }: { order: OrderDetail }) {
         <SoldLines order={order} money={money} />
         <dl>
           {row(field.amount_total, money(order.amount_total))}
-          {order.amount_discount > 0 && row(field.amount_discount, money(-order.amount_discount))}
-          {order.coupon_amount > 0 && row(`${word.coupon} ${order.coupon_name}`, money(-order.coupon_amount))}
-          {order.points > 0 && row(word.use_points, String(order.points))}
+          {paperSums(order, words).map(([label, cents]) => (
+            <Fragment key={label}>{row(label, money(cents))}</Fragment>
+          ))}
           <div className="receipt-due">
             <dt>{field.amount_receivable}</dt>
             <dd>{money(order.amount_receivable)}</dd>
