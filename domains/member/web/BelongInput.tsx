@@ -81,7 +81,8 @@ export default function BelongInput({ value = NOTHING, onChange, held = NONE }: 
           <label key={identity_id} className="belong" data-identity={identity_id}>
             <span className={required_state === 1 ? 'belong-required' : ''}>{alias_identity}</span>
             <StaffChoice
-              several={select_state === 1}
+              // Those who stand there are all shown, whatever it names by now.
+              several={select_state === 1 || chosen(identity_id).length > 1}
               disabled={held.includes(identity_id)}
               identity_id={identity_id}
               aria-label={alias_identity}
