@@ -99,7 +99,7 @@ function useSharedGroups(member?: MemberDetail, held: readonly string[] = []): {
                 },
               ]
             : []),
-          { field: 'identity_persons', input: <BelongInput held={held} />, wide: true },
+          { field: 'identity_persons', input: <BelongInput held={held} {...(member && { known: member.identity_persons })} />, wide: true },
         ],
       },
     ],
