@@ -88,6 +88,28 @@ it('takes what was pasted from a spreadsheet, and takes the import back', async 
   expect(await brands()).toEqual(['走查甲 1', '走查丙 3']);
 });
 
+it('hands back later what an import of members left, among the earlier ones', async () => {
+  const { page } = await product.atMembers('manager');
+  const open = page.getByRole('button', { name: '导入会员' });
+  await open.click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from('会员姓名,手机号,顾客来源\n走查留,13600001111,自然到店\n走查错,12,自然到店\n') });
+  await page.getByRole('button', { name: '导入 1 行' }).click();
+  await dialog(page).getByText('下载未导入的行').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+  await open.click();
+  await page.getByRole('tab', { name: '导入历史' }).click();
+  const left = dialog(page).locator('tr', { hasText: 'members.csv' }).getByRole('button', { name: '1 下载未导入的行' });
+  await left.waitFor();
+  await picture(page, 'import-earlier-left');
+  expect(await barriers(page)).toEqual([]);
+  const saved = page.waitForEvent('download');
+  await left.click();
+  expect((await saved).suggestedFilename()).toBe('导入会员 未导入.xlsx');
+});
+
 it('understands a phone pasted in any dress, and keeps a scanner’s Enter and Tab to itself', async () => {
   const { page } = await product.atMembers('manager');
   await page.getByRole('button', { name: '新增会员' }).first().click();

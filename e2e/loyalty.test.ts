@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, it, expect } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { memberLoyalty, pointsChange } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
 import { USUAL_POINTS } from '#domains/loyalty/contract/rules.ts';
-import { pointsRulesEdit } from '#domains/loyalty/contract/rules.endpoints.ts';
+import { pointsRulesEdit, pointsRulesFind } from '#domains/loyalty/contract/rules.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { barriers, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
@@ -93,6 +93,36 @@ describe('members rise and collect', () => {
     await page.waitForURL('**/bill-detail**');
     await page.locator('.detail-part', { hasText: '积分抵扣 5000 积分' }).first().waitFor();
     expect((await manager.ask(memberLoyalty, { member_id })).points).toBe(0);
+  });
+
+  it('a number of the points rules is cleared and typed anew, and one that is none is said where it stands', async () => {
+    const manager = await product.world.as('manager');
+    const { page } = await product.as('manager', { at: 'setting?section=points-rules' });
+    const box = (name: string) => page.getByRole('spinbutton', { name });
+    const save = page.getByRole('button', { name: '保存' });
+    await box('抵 1 元所需积分').click();
+    await page.keyboard.press('End');
+    for (let digit = 0; digit < 3; digit += 1) await page.keyboard.press('Backspace');
+    expect(await box('抵 1 元所需积分').inputValue()).toBe('');
+    const sent: string[] = [];
+    page.on('request', (request) => void sent.push(new URL(request.url()).pathname));
+    await save.click();
+    await page.getByText('请输入1至10000的整数').waitFor();
+    await box('抵扣上限（%）').fill('150');
+    await save.click();
+    await page.getByText('请输入0至100的整数').waitFor();
+    expect(await box('抵扣上限（%）').inputValue()).toBe('150');
+    expect(sent.filter((path) => path.endsWith('/editRule'))).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
+
+    await box('抵 1 元所需积分').click();
+    await page.keyboard.type('50');
+    expect(await box('抵 1 元所需积分').inputValue()).toBe('50');
+    await box('抵扣上限（%）').fill('30');
+    await page.getByText('请输入0至100的整数').waitFor({ state: 'detached' });
+    await save.click();
+    await page.getByText('保存成功').waitFor();
+    expect((await manager.ask(pointsRulesFind, {})).rules).toMatchObject({ points_per_yuan: 50, cap_percent: 30 });
   });
 
   it('a member price is typed where it stands, and refused above the list price', async () => {

@@ -165,4 +165,28 @@ describe('the form of a member', () => {
     await known.waitFor({ state: 'detached' });
     expect(await name.inputValue()).toBe('小满');
   });
+
+  it('names a colleague of another shop who cares for the member, and keeps them beside one of its own', async () => {
+    const { world } = product;
+    const { people, identities } = world.founded['lanting']!;
+    const manager = await world.as('manager');
+    const elsewhere = people['13800000016']!;
+    const identity_persons = [{ identity_id: identities.beautician!, belong_ids: [elsewhere] }];
+    await manager.ask(memberAdd, newMember(world, { member_name: '两店客', identity_persons }));
+    const member_id = await idOf(world, '两店客');
+    const { page } = await product.as('manager', { at: `member-detail?member_id=${member_id}`, language: 'zh-CN' });
+    await page.getByRole('button', { name: '编辑会员' }).click();
+    const belong = drawerIn(page).locator('.belong', { hasText: '美容师' });
+    await belong.getByText('何欣').waitFor();
+    await belong.locator('.ant-select').click();
+    await option(page, '赵雪');
+    await belong.getByText('赵雪').waitFor();
+    expect(await belong.getByText(elsewhere).count()).toBe(0);
+    await picture(page, 'member-form-two-shops');
+    await drawerIn(page).locator('#reason').fill('两店都去');
+    await save(page);
+    await drawerIn(page).waitFor({ state: 'detached' });
+    const file = await manager.ask(memberDetail, { member_id });
+    expect(file.identity_persons[0]!.belong.map(({ real_name }) => real_name).toSorted()).toEqual(['何欣', '赵雪']);
+  });
 });

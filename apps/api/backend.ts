@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
-import { noteImport } from '#domains/download/server/api.ts';
+import { keptRows, noteImport } from '#domains/download/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { assertSafeDatabase } from '#kernel/server/boot.ts';
 import { openPool } from '#kernel/server/database.ts';
@@ -77,6 +77,7 @@ export async function openBackend({
     heads: openHeads(join(dataDir, 'audit')),
     sms: openSms(sms),
     noteImport,
+    keptRows,
     publicUrl,
     partners,
     later,

@@ -12,12 +12,12 @@ import { isOfNewRetail } from '#modes/retail.ts';
 /** The product's own identities. */
 export type IdentityKey = 'customer_service' | 'consultant' | 'developer' | 'doctor' | 'nurse' | 'beautician' | 'doctor_assistant';
 
-/** Identities every organisation starts with: several may be chosen where more than one person cares for a member. */
-const IDENTITIES: readonly { preset: IdentityKey; identity_name: string; several_in?: readonly ['01'] }[] = [
+/** Identities every organisation starts with. */
+const IDENTITIES: readonly { preset: IdentityKey; identity_name: string }[] = [
   { preset: 'consultant', identity_name: '咨询师' },
-  { preset: 'beautician', identity_name: '美容师', several_in: ['01'] },
+  { preset: 'beautician', identity_name: '美容师' },
   { preset: 'doctor', identity_name: '医生' },
-  { preset: 'nurse', identity_name: '护士', several_in: ['01'] },
+  { preset: 'nurse', identity_name: '护士' },
   { preset: 'customer_service', identity_name: '客服' },
   { preset: 'developer', identity_name: '开发' },
   { preset: 'doctor_assistant', identity_name: '医生助理' },

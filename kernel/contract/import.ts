@@ -103,6 +103,8 @@ export const ImportRecord = z.object({
   added_num: z.int(),
   changed_num: z.int(),
   failed_num: z.int(),
+  /** The file of the rows that it left, for whoever made it while it is kept: the record that is fetched. Null: there is none. */
+  sdl_id: Id('download_record').nullable(),
   undone_time: When.nullable(),
 });
 export type ImportRecord = z.infer<typeof ImportRecord>;

@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/contract/failure.ts';
 import { CODE_SIGNED_OUT, TOTP_FIELD } from '#kernel/contract/envelope.ts';
 import type { Heads } from './heads.ts';
 import type { Ids } from './ids.ts';
-import type { NoteImport } from './import-commands.ts';
+import type { KeptRows, NoteImport } from './import-commands.ts';
 import type { Later } from './later.ts';
 import type { Partners } from './partners.ts';
 import type { SmsSender } from './sms.ts';
@@ -42,6 +42,8 @@ export interface Backend {
   sms: SmsSender;
   /** Notes an import where whoever made it looks it up. */
   noteImport: NoteImport;
+  /** What imports left, as it is noted there. */
+  keptRows: KeptRows;
   partners: Partners;
   /** Where the product is found from outside, without a slash at the end; null: nobody has told it. */
   publicUrl: string | null;

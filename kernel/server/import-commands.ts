@@ -66,11 +66,16 @@ export interface LeftRows {
 /** An import that was made, with as many rows as there were of each fate. */
 export interface ImportDone extends Record<'rows' | 'added' | 'changed' | 'same' | 'failed', number> {
   subject: ImportName;
+  /** Null where nothing was written. */
+  import_id: string | null;
   left: LeftRows | null;
 }
 
 /** Notes an import in its own transaction; answers the record's id. Given by whatever composes the application: the kernel keeps no such list. */
 export type NoteImport = (uow: UnitOfWork, ctx: Ctx, done: ImportDone) => string;
+
+/** Which imports left a file of rows that the reader may fetch, with the record of each: their own alone, while it is kept. Given as `NoteImport` is. */
+export type KeptRows = (reads: Reads, ctx: Ctx, import_ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 interface Sheet {
   file: File;
@@ -192,7 +197,7 @@ export function takeRows<Form, Answer extends Json>(
     audit(uow, subject, import_id, {
       after: { rows: rows.length, added, changed, failed: failed.length, ...(countersigned_by && { countersigned_by }) },
     });
-    const record_id = ctx.backend.noteImport(uow, ctx, { subject, rows: rows.length, added, changed, same, failed: failed.length, left });
+    const record_id = ctx.backend.noteImport(uow, ctx, { subject, import_id, rows: rows.length, added, changed, same, failed: failed.length, left });
     return answer(uow, { ...outcome, judged, brought }, record_id);
   };
   return unitOfWork(ctx, command, { ids: CHUNK + rows.length * IDS_PER_ROW });

@@ -27,6 +27,7 @@ export interface NotedRun {
   changed_num: number;
   further_num: number;
   failed_num: number;
+  sdl_id: string | null;
   undone_time: string | null;
 }
 
@@ -72,7 +73,9 @@ const listRuns = ({ declared: { subject } }: Importing, search: Answers<unknown>
       ])
       .orderBy('import_run.import_id', 'desc');
     const { rows, ...total } = await askPage(reads, asked, runs, page);
-    return { rows: rows.map(search), ...total };
+    const leaving = rows.filter(({ failed_num }) => failed_num > 0).map(({ import_id }) => import_id);
+    const kept = leaving.length > 0 ? await ctx.backend.keptRows(reads, ctx, leaving) : new Map<string, string>();
+    return { rows: rows.map((run) => search({ ...run, sdl_id: kept.get(run.import_id) ?? null })), ...total };
   });
 
 /** The calls of an import, to be mounted: headings are found, rows judged and taken, imports listed and taken back. */

@@ -13,6 +13,8 @@ export interface Exporting {
   ask: ((asked: ExportAsked) => void) | undefined;
   /** Opens the download center: on exports or on imports; left out, on exports for whoever may take some out. */
   open: (type?: KeptFiles) => void;
+  /** The file of a record there, for whoever made it. */
+  fetch?: (sdl_id: string) => Promise<Blob>;
 }
 
 /** What the download center lists: 0 exports, 1 imports (specification 1§2). */

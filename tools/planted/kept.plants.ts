@@ -124,7 +124,7 @@ export const KEPT: readonly Plant[] = [
   {
     name: 'an import that stands in no list of imports',
     file: 'kernel/server/import-commands.ts',
-    find: 'ctx.backend.noteImport(uow, ctx, { subject, rows: rows.length, added, changed, same, failed: failed.length, left })',
+    find: 'ctx.backend.noteImport(uow, ctx, { subject, import_id, rows: rows.length, added, changed, same, failed: failed.length, left })',
     put: 'uow.id()',
     caught: 'domains/download/test/imports.test.ts',
   },

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
-import { downloadSearch, exportAdd } from '#domains/download/contract/download.endpoints.ts';
+import { downloadFile, downloadSearch, exportAdd } from '#domains/download/contract/download.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { callForBytes } from '#kernel/web/client.ts';
 import { type ExportAsked, type Exporting, ExportContext, type KeptFiles } from '#kernel/web/export.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNews } from '#kernel/web/live.ts';
@@ -32,7 +33,11 @@ export function Exports({ children }: { children: ReactNode }) {
       awaited.current.add(answer.data.sdl_id);
       setShown(0);
     };
-    return { ask: may ? (asked) => void ask(asked) : undefined, open: (type = may ? 0 : 1) => setShown(type) };
+    return {
+      ask: may ? (asked) => void ask(asked) : undefined,
+      open: (type = may ? 0 : 1) => setShown(type),
+      fetch: (sdl_id) => callForBytes(downloadFile, { sdl_id }),
+    };
   }, [may, run, confirm, word]);
   const client = useQueryClient();
   useNews('download', () => {

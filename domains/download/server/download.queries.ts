@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { holdsAll } from '#domains/access/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import type { KeptRows } from '#kernel/server/import-commands.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -96,6 +98,18 @@ async function readsStill({ backend, actor, now, language }: Ctx, { source, shop
     throw error;
   }
 }
+
+/** Which imports left a file that the reader may fetch: the record of each of their own by its import, while it is kept. */
+export const keptRows: KeptRows = async (reads, ctx, import_ids) => {
+  const rows = await reads.rows(
+    ownRecords(reads, ctx)
+      .where('flag', '=', 1)
+      .where('file_key', 'is not', null)
+      .where(sql<boolean>`request ->> 'import_id' = any(${[...import_ids]}::text[])`)
+      .select(['sdl_id', sql<string>`request ->> 'import_id'`.as('import_id')]),
+  );
+  return new Map(rows.map(({ import_id, sdl_id }) => [import_id, sdl_id]));
+};
 
 const ownRecords = (reads: Reads, { actor, now }: Ctx) =>
   reads

@@ -58,7 +58,7 @@ export const noteImport: NoteImport = (uow, ctx, done) => {
     source: 'import',
     mode: actor.mode,
     language,
-    request: '{}',
+    request: JSON.stringify({ import_id: done.import_id }),
     status: DOWNLOAD.complete,
     records_num: done.rows,
     line_num: done.rows,

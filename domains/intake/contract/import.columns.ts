@@ -2,7 +2,7 @@ import type { Thing } from '#domains/catalog/contract/units-typed.ts';
 import type { Cell, Names } from '#kernel/contract/cell.ts';
 import { choice, code, day, list, meant, money, named, namesIn, phone, text, whole } from '#kernel/contract/cell.ts';
 import type { Column } from '#kernel/contract/import.ts';
-import { plainCode, plainPhone } from '#kernel/contract/phone.ts';
+import { foreignPhone, plainCode, plainPhone } from '#kernel/contract/phone.ts';
 import { IMPORTED_FIELDS } from '#domains/member/contract/member.fields.ts';
 
 const UNKNOWN = 'intake.name_unknown';
@@ -46,8 +46,14 @@ const belongings: Cell<Belonging[]> = {
 
 const countryCode: Cell<string> = { read: (typed) => ({ value: plainCode(typed).replace(/^\+/, '') }) };
 
+/** A phone as the names of a file's recommenders have it: behind a plus and the code of its country where one was written ahead of it. */
+export function recommenderTyped(typed: string): string {
+  const abroad = foreignPhone(typed);
+  return abroad ? `+${abroad.country_code}${abroad.mobile_number}` : plainPhone(typed);
+}
+
 /** Whoever recommended somebody, by their phone. */
-const recommender: Cell<string | undefined> = { read: (typed, names) => named(UNKNOWN).read(plainPhone(typed), names) };
+const recommender: Cell<string | undefined> = { read: (typed, names) => named(UNKNOWN).read(recommenderTyped(typed), names) };
 
 /** Where somebody lives, by the names of its levels; the names tell each way of typing one. */
 const region: Cell<Region | undefined> = {

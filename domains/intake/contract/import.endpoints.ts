@@ -50,6 +50,8 @@ const ImportRecord = z.object({
   member_num: z.int(),
   card_num: z.int(),
   failed_num: z.int(),
+  /** The file of the rows that failed, for whoever made the import while it is kept. */
+  sdl_id: Id('download_record').nullable(),
   undone_time: When.nullable(),
 });
 

@@ -1,5 +1,6 @@
 import { type ThingsNamed, unitsRead, type UnitsRead } from '#domains/catalog/contract/units-typed.ts';
 import type { Cells, ImportRow } from '#kernel/contract/import.ts';
+import { phoneFor } from '#domains/member/contract/home-code.ts';
 import type { Supplement } from '#domains/member/contract/supplement.form.ts';
 import { IMPORTED_FIELDS } from '#domains/member/contract/member.fields.ts';
 import type { CountTemplate, ImportColumn, MEMBER_COLUMNS } from '../contract/import.columns.ts';
@@ -19,15 +20,17 @@ export interface CardForm {
   columns: Readonly<Record<string, ImportColumn>>;
 }
 
-/** What a row says of a member, for the contract to judge. A cell that stands for nothing was noted and says nothing. */
-export function memberOf({ row, cell }: Reading) {
+/**
+ * What a row says of a member of a shop that takes this money, for the contract to judge. A cell that stands for nothing was noted and says
+ * nothing.
+ */
+export function memberOf({ row, cell }: Reading, currency_code: string) {
   const [gender, is_lunar_calendar] = [cell('gender'), cell('calendar')];
   const [member_source, member_level_id, recommend] = [cell('source_name'), cell('level_name'), cell('recommend_phone')];
   const [id_number, member_type] = [cell('id_number'), cell('member_type')];
   return {
     member_name: cell('member_name'),
-    mobile_number: cell('mobile_number'),
-    country_code: cell('country_code'),
+    ...phoneFor(currency_code, { country_code: cell('country_code') ?? '', mobile_number: cell('mobile_number') ?? '' }),
     member_num: cell('member_num'),
     member_source,
     ...(recommend && { recommend }),

@@ -41,7 +41,7 @@ export const judgeMembers = judging(memberImport, {
   },
   form: async (row): Promise<Arrival | null> => {
     const { reads, ctx, known, parse, heed } = row;
-    const said = memberOf(row);
+    const said = memberOf(row, ctx.actor.shop.currency_code);
     const typed = cardsOf(row);
     const member = parse(NewMember, said, columnOfField);
     const [cards] = await Promise.all([

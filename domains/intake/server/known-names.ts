@@ -1,11 +1,13 @@
 import { unitsTyped } from '#domains/catalog/contract/units-typed.ts';
 import { balanceCardsHere, countCardsHere, thingsNamed } from '#domains/catalog/server/api.ts';
 import { offeredItems } from '#domains/dictionary/server/api.ts';
+import { homeCategory } from '#domains/member/contract/home-code.ts';
 import { regionTyped } from '#domains/member/server/api.ts';
 import { identityHolders, identityRoles } from '#domains/staff/server/api.ts';
 import { byName, namesIn } from '#kernel/contract/cell.ts';
+import { MAINLAND } from '#kernel/contract/dial.ts';
 import type { ImportRow } from '#kernel/contract/import.ts';
-import { plainPhone } from '#kernel/contract/phone.ts';
+import { isMobile, searchedPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { offeredHere } from '#kernel/server/of-shops.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -14,7 +16,7 @@ import type { CountTemplate } from '../contract/import.columns.ts';
 /** What the names in some rows stand for, where the actor works; old cards are those that the chain and the shop itself sell there. */
 export async function knownNames(reads: Reads, { actor, language }: Ctx, rows: readonly ImportRow[]) {
   const { shop_id } = actor.shop;
-  const phones = [...new Set(rows.map((row) => plainPhone(row['recommend_phone']!)).filter((phone) => phone !== ''))];
+  const phones = [...new Set(rows.map((row) => searchedPhone(row['recommend_phone']!)).filter((phone) => phone !== ''))];
   const [sources, levels, types, identities, holders, recommenders, balanceCards, countCards, projects, products] = await Promise.all([
     reads.rows(offeredHere(reads, 'member_source', reads.from('member_source')).select(['source_id', 'parent_id', 'source_name'])),
     reads.rows(reads.from('member_level').select(['member_level_id', 'level_name'])),
@@ -24,7 +26,7 @@ export async function knownNames(reads: Reads, { actor, language }: Ctx, rows: r
     phones.length === 0
       ? []
       : reads.rows(
-          reads.from('member').select(['member_id', 'mobile_number']).where('mobile_number', 'in', phones).where('cancelled_at', 'is', null),
+          reads.from('member').select(['member_id', 'country_code', 'mobile_number']).where('mobile_number', 'in', phones).where('cancelled_at', 'is', null),
         ),
     reads.rows(balanceCardsHere(reads, shop_id).select(['balance_card.sbc_id', 'balance_card.balance_card_name'])),
     reads.rows(countCardsHere(reads, shop_id).select(['shop_card.shop_card_id', 'shop_card.shop_card_name', 'shop_card.count_method'])),
@@ -68,10 +70,24 @@ export async function knownNames(reads: Reads, { actor, language }: Ctx, rows: r
       ...byName(holders.map(({ identity_id, real_name, uid }) => [`${identity_id}/${real_name}`, uid])),
     ]),
     province_id: new Map(regions.flatMap(([typed, found]) => (found ? [[typed, found] as const] : []))),
-    recommend_phone: byName(recommenders.map(({ mobile_number, member_id }) => [mobile_number, member_id])),
+    recommend_phone: byPhone(recommenders, homeCategory(actor.shop.currency_code)),
     balance_card: byName(balanceCards.map(({ balance_card_name, sbc_id }) => [balance_card_name, sbc_id])),
     count_card: byName(countCards.map((card) => [card.shop_card_name, template(card)])),
   };
+}
+
+interface Recommender {
+  member_id: string;
+  country_code: string;
+  mobile_number: string;
+}
+
+/** Whoever recommended somebody, by their phone behind its country's code; by the number alone whoever has it at home, or nobody else has. */
+function byPhone(files: readonly Recommender[], home: string): Map<string, string> {
+  const byNumber = (of: readonly Recommender[]) => of.map(({ mobile_number, member_id }) => [mobile_number, member_id] as const);
+  const isAtHome = ({ country_code, mobile_number }: Recommender) => country_code === (isMobile(mobile_number) ? MAINLAND : home);
+  const coded = files.map(({ country_code, mobile_number, member_id }) => [`+${country_code}${mobile_number}`, member_id] as const);
+  return new Map([...byName(byNumber(files)), ...byNumber(files.filter(isAtHome)), ...coded]);
 }
 
 /** What the projects and products stand for that rows say are left on old cards. */

@@ -27,8 +27,8 @@ export const priceSearch = endpoint({
 });
 
 /**
- * `POST /member/price/edit`: prices of one item by level; null takes one back. Above the list price is refused (400), an item of the chain to
- * a branch (403).
+ * `POST /member/price/edit`: prices of one item by level; null takes one back. Above the list price, of the chain's items the chain's own,
+ * is refused (400), an item of the chain to a branch (403).
  */
 export const priceEdit = endpoint({
   id: 'loyalty.price.edit',

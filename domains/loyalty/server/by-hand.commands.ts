@@ -1,5 +1,5 @@
 import { allowByHand, demandSecond } from '#domains/access/server/api.ts';
-import { tellMember } from '#domains/member/server/api.ts';
+import { holdOpenFile } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
@@ -17,14 +17,13 @@ import type { HeldLoyalty } from './held.ts';
 import { holdLoyalty } from './held.ts';
 import { fall, moveToLevel, rise } from './level.changes.ts';
 
-/** Holds a member within the data scope; 404 otherwise. */
-async function holdMine(uow: UnitOfWork, member_id: string): Promise<HeldLoyalty> {
-  const [seen, held] = await Promise.all([
-    uow.first(uow.from('member').select('member.member_id').where('member.member_id', '=', member_id)),
-    holdLoyalty(uow, member_id),
-  ]);
-  if (!seen || !held) throw refuse(404, 'member_unknown');
-  return held;
+/**
+ * Holds a member within the data scope and reads where they stand; 404 for one out of reach, 409 for a file that was cancelled or merged:
+ * what it were given would be nobody's.
+ */
+async function holdMine(uow: UnitOfWork, ctx: Ctx, member_id: string): Promise<HeldLoyalty> {
+  const [, held] = await Promise.all([holdOpenFile(uow, ctx, member_id), holdLoyalty(uow, member_id)]);
+  return held!;
 }
 
 function bookByHand(uow: UnitOfWork, ctx: Ctx, held: HeldLoyalty, remarks: string): Book {
@@ -61,7 +60,7 @@ async function allowGrowth(uow: UnitOfWork, ctx: Ctx, held: HeldLoyalty, amount:
 export const changePoints = (ctx: Ctx, { member_id, amount, remarks }: RequestOf<typeof pointsChange>): Promise<ResponseOf<typeof pointsChange>> =>
   unitOfWork(ctx, async (uow) => {
     const countersigned_by = await allowChange(uow, ctx, 'points', amount);
-    const [held, rules] = await Promise.all([holdMine(uow, member_id), readSetting(uow, ctx, pointsRules)]);
+    const [held, rules] = await Promise.all([holdMine(uow, ctx, member_id), readSetting(uow, ctx, pointsRules)]);
     const book = bookByHand(uow, ctx, held, remarks);
     const before = pointsOn(held.lots, book.day);
     if (amount > 0) book.givePoints('manual', amount, validEnd(book.day, rules.expiry_months));
@@ -80,7 +79,7 @@ export const changePoints = (ctx: Ctx, { member_id, amount, remarks }: RequestOf
 /** Gives growth or takes it, the level with it; 409 for more than there is. */
 export const changeGrowth = (ctx: Ctx, { member_id, amount, remarks }: RequestOf<typeof growthChange>): Promise<ResponseOf<typeof growthChange>> =>
   unitOfWork(ctx, async (uow) => {
-    const held = await holdMine(uow, member_id);
+    const held = await holdMine(uow, ctx, member_id);
     const countersigned_by = await allowGrowth(uow, ctx, held, amount);
     const before = { growth: held.growth.balance, level_name: held.level?.level_name ?? null };
     if (before.growth + amount < 0) throw refuse(409, 'growth_short', { field: 'amount', params: { growth: before.growth } });
@@ -98,12 +97,11 @@ export const changeGrowth = (ctx: Ctx, { member_id, amount, remarks }: RequestOf
 /** Sets a level by hand, or none; pinned, it stays whatever happens. */
 export const setMemberLevel = (ctx: Ctx, { member_id, member_level_id, level_pinned, remarks }: RequestOf<typeof memberLevelEdit>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const held = await holdMine(uow, member_id);
+    const held = await holdMine(uow, ctx, member_id);
     const to = held.levels.find((level) => level.member_level_id === member_level_id) ?? null;
     if (member_level_id !== null && !to) throw refuse(400, 'level_unknown', { field: 'member_level_id' });
     const before = { level_name: held.level?.level_name ?? null, level_pinned: held.level_pinned };
     moveToLevel(writerOf(uow, ctx), held, { kind: 'manual', to, pinned: level_pinned, remarks });
-    tellMember(uow, ctx, member_id);
     uow.audit({ subject: 'member', subject_id: member_id, before, after: { level_name: to?.level_name ?? null, level_pinned, remarks } });
     return null;
   });

@@ -9,8 +9,11 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import type { NamedItem, PricedItem, pointsItems } from '../contract/rules.endpoints.ts';
 import { refuse } from '../model/loyalty.refusals.ts';
 
-/** An item of the catalogue with what all members pay for one. */
-export type CatalogItem = Omit<PricedItem, 'may_edit'> & { member_price: number | null; seller_id: string | null };
+/**
+ * An item of the catalogue with what all members pay for one. `list_price`: what prices of levels, which hold in every shop, are a part of,
+ * in cents: of the chain's items the chain's, whatever the shop at hand makes of it.
+ */
+export type CatalogItem = Omit<PricedItem, 'may_edit'> & { list_price: number; member_price: number | null; seller_id: string | null };
 
 const isIn = (column: string, word: string) => sql<boolean>`strpos(${sql.ref(column)}, ${word}) > 0`;
 
@@ -36,6 +39,7 @@ const projectColumns = [
   'shop_project.specification as specs_name',
   'category.category_name',
   priceHere.as('price'),
+  sql<number>`case when shop_project.seller_id is null then shop_project.sell_price else ${priceHere} end`.as('list_price'),
   memberPriceHere.as('member_price'),
   'shop_project.seller_id',
 ] as const;
@@ -47,6 +51,7 @@ const productColumns = [
   'sku.specs_name',
   'category.category_name',
   skuPriceHere.as('price'),
+  sql<number>`case when goods.seller_id is null then sku.price else ${skuPriceHere} end`.as('list_price'),
   skuMemberPriceHere.as('member_price'),
   'goods.seller_id',
 ] as const;

@@ -68,8 +68,9 @@ export const editPrices = (ctx: Ctx, { item, prices }: RequestOf<typeof priceEdi
     await refuseItemsAbove(uow, ctx, [known!], () => 'item.item_id');
     prices.forEach(({ price, member_level_id }, index) => {
       const field = `prices.${index}.price`;
-      if (price !== null && price > known!.price)
-        throw refuse(400, 'price_above_list', { field, params: { name: known!.name, price: moneyText(known!.price, ctx.actor.shop.currency_code) } });
+      const { name, list_price } = known!;
+      if (price !== null && price > list_price)
+        throw refuse(400, 'price_above_list', { field, params: { name, price: moneyText(list_price, ctx.actor.shop.currency_code) } });
       if (prices.findIndex((other) => other.member_level_id === member_level_id) !== index)
         throw refuse(400, 'level_twice', { field: `prices.${index}.member_level_id` });
     });
@@ -100,11 +101,11 @@ export const batchPrices = (ctx: Ctx, input: RequestOf<typeof priceBatch>): Prom
       assertLevels(uow, [member_level_id], () => 'member_level_id'),
     ]);
     await refuseItemsAbove(uow, ctx, known, (index) => `items.${index}.item_id`);
-    const prices = known.map(({ item_type, item_id, price }) => ({
+    const prices = known.map(({ item_type, item_id, list_price }) => ({
       item_type,
       item_id,
       member_level_id,
-      price: discount_tenths === null ? null : roundMulDiv(price, discount_tenths, 100),
+      price: discount_tenths === null ? null : roundMulDiv(list_price, discount_tenths, 100),
     }));
     const replaced = await setPrices(uow, prices);
     const noted = (priceOf: (index: number) => number | null) => known.map((item, index) => ({ ...called(item), price: priceOf(index) }));

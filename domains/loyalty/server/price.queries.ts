@@ -17,7 +17,7 @@ export const listPrices = (ctx: Ctx, input: RequestOf<typeof priceSearch>): Prom
   });
 
 /** An item without whose it is, with whether its terms are decided here. */
-const shown = ({ seller_id, member_price: _, ...item }: CatalogItem, decides: (item: { seller_id: string | null }) => boolean): PricedItem => ({
+const shown = ({ seller_id, list_price: _, member_price: __, ...item }: CatalogItem, decides: (item: { seller_id: string | null }) => boolean): PricedItem => ({
   ...item,
   may_edit: decides({ seller_id }),
 });

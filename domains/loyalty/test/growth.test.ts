@@ -7,10 +7,11 @@ import { openWorld } from '#apps/testing/world.ts';
 import { memberCancel } from '#domains/member/contract/batch.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { previewOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { editRules, findRules, previewRules } from '#domains/setting/contract/rule.endpoints.ts';
 import { levelChanges, levelDetail, levelEdit, memberLevelEdit } from '../contract/level.endpoints.ts';
-import { growthChange, memberChanges, memberLoyalty } from '../contract/member-loyalty.endpoints.ts';
+import { growthChange, memberChanges, memberLoyalty, pointsChange } from '../contract/member-loyalty.endpoints.ts';
 import { judgeLevels } from '../server/api.ts';
 import { decideGrowth } from '#apps/testing/earning.ts';
 import { plant, undoOrder } from './undoing.ts';
@@ -160,6 +161,19 @@ describe('growth changed by hand', () => {
       return (await standing(member_id)).level_name;
     };
     expect([await gathers(12_000), await gathers(-8_000), await gathers(-4_000)]).toEqual(['金卡会员', '银卡会员', '普通会员']);
+  });
+
+  it('reaches no file that was merged or cancelled, and neither do points nor a level', async () => {
+    const [kept, merged, closed] = [await newCustomer(world), await newCustomer(world), await newCustomer(world)];
+    await manager.ask(mergeMembers, { member_id: kept, other_id: merged, reason: '同一人' });
+    await manager.ask(memberCancel, { member_id: closed, reason: '搬家' });
+    const gone = { status: 409, message: '该会员已注销，请先恢复' };
+    for (const member_id of [merged, closed]) {
+      await expectRefusal(world, 'lanting', () => manager.call(pointsChange, { member_id, amount: 500, remarks: '补偿' }), gone);
+      await expectRefusal(world, 'lanting', () => manager.call(growthChange, { member_id, amount: 500, remarks: '补偿' }), gone);
+      const toSilver = { member_id, member_level_id: levels[1]!, remarks: '补偿' };
+      await expectRefusal(world, 'lanting', () => manager.call(memberLevelEdit, toSilver), gone);
+    }
   });
 });
 

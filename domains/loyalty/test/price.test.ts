@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { idOf, newMember } from '#apps/testing/members.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { Answer, Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { previewOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { logSearch } from '#domains/setting/contract/log.endpoints.ts';
 import { levelAdd, levelDelete } from '../contract/level.endpoints.ts';
@@ -131,6 +133,36 @@ describe('a member price', () => {
     expect(rows.filter(({ may_edit }) => may_edit).map(({ item_id }) => item_id)).toEqual([cleansing.item_id]);
     expect((await manager.ask(priceSearch, { item_type: 'project' })).every(({ may_edit }) => may_edit)).toBe(true);
     await world.look('lanting', 'update shop_project set seller_id = null where shop_project_id = $1', [cleansing.item_id]);
+  });
+
+  it('of the chain’s items is a part of the chain’s price, whatever the main store takes itself', async () => {
+    const branch = await world.as('siblingManager');
+    const mask = { item_type: 'product' as const, item_id: world.founded.lanting!.catalog.products.mask! };
+    const [member_level_id] = levels as [string];
+    const bounds = 'price_floor = 1000, price_ceiling = 50000';
+    await world.look('lanting', `update shop_project set ${bounds} where shop_project_id = $1`, [facial.item_id]);
+    await world.look('lanting', `update sku set ${bounds} where sku_id = $1`, [mask.item_id]);
+    const own = (table: string, id: string, price: string) => `insert into ${table} (org_id, shop_id, ${id}, ${price}) values (current_org(), $1, $2, $3)`;
+    await world.look('lanting', own('shop_project_terms', 'shop_project_id', 'sell_price'), [manager.shop_id, facial.item_id, 30_000]);
+    await world.look('lanting', own('sku_terms', 'sku_id', 'price'), [manager.shop_id, mask.item_id, 10_000]);
+    expect((await manager.ask(priceSearch, { key_word: '水光' }))[0]!.price).toBe(30_000);
+
+    expect(await manager.ask(priceBatch, { items: [facial, mask], member_level_id, discount_tenths: 85 })).toEqual({ changed: 2 });
+    const { mobile_number } = newMember(world);
+    await branch.ask(memberAdd, newMember(world, { mobile_number, member_level_id }));
+    const member_id = await idOf(world, mobile_number, 'siblingManager');
+    const items = [facial, mask].map((item) => ({ ...item, quantity: 1 }));
+    const inBranch = async () => (await branch.ask(previewOrder, { member_id, items })).lines.map(({ amount_receivable }) => amount_receivable);
+    expect(await inBranch()).toEqual([33_830, 10_880]);
+    await manager.ask(priceEdit, { item: facial, prices: [{ member_level_id, price: 33_831 }] });
+    expect(await inBranch()).toEqual([33_831, 10_880]);
+    const above = { status: 400, message: '会员价不能高于原价：水光焕肤护理原价¥398.00', field: 'prices.0.price' };
+    const dearer = { item: facial, prices: [{ member_level_id, price: 39_801 }] };
+    await expectRefusal(world, 'lanting', () => manager.call(priceEdit, dearer), above);
+
+    await manager.ask(priceBatch, { items: [facial, mask], member_level_id, discount_tenths: null });
+    await world.look('lanting', 'delete from shop_project_terms where shop_project_id = $1', [facial.item_id]);
+    await world.look('lanting', 'delete from sku_terms where sku_id = $1', [mask.item_id]);
   });
 
   it('stands in the trail with what it was before, of one item and of many', async () => {

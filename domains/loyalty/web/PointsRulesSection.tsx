@@ -1,5 +1,5 @@
 import { Checkbox, InputNumber, Segmented } from 'antd';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import type { Clash } from '#kernel/web/kit/merge.ts';
@@ -11,13 +11,19 @@ import { showDone } from '#kernel/web/notice.ts';
 import { inBrackets } from '#kernel/web/punctuation.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { PAYABLE, type PointsRules } from '../contract/rules.ts';
+import { PAYABLE, PointsRules } from '../contract/rules.ts';
 import { pointsRulesEdit, pointsRulesFind } from '../contract/rules.endpoints.ts';
 import { pointsRules } from '../contract/loyalty.settings.ts';
 import { RatesTable, useRateParts } from './RatesTable.tsx';
 import { RulesHead } from './RulesHead.tsx';
 
 const PointsItems = lazy(() => import('./PointsItems.tsx'));
+
+/** The numbers among the rules, each with the sentence that says what it may be. */
+const NUMBERS = { cap_percent: 'cap_invalid', points_per_yuan: 'ratio_invalid', expiry_months: 'expiry_invalid' } as const;
+type Numbered = keyof typeof NUMBERS;
+/** Rules as they stand on the sheet: a box that was emptied holds nothing. */
+type Typed = Omit<PointsRules, Numbered> & Record<Numbered, number | null>;
 
 /** The points rules among the settings (specification 2§2.9): what earns, what they pay for, how long they are good. */
 export default function PointsRulesSection() {
@@ -35,8 +41,9 @@ export default function PointsRulesSection() {
 function Sheet({ kept }: { kept: ResponseOf<typeof pointsRulesFind> }) {
   const { title, word } = useWords('loyalty');
   const { version, source } = kept;
-  const { mine, change, isKept, theirs } = useFollowed({ ...kept.rules, version: `${source}/${version}` });
+  const { mine, change, isKept, theirs } = useFollowed<Typed & { version: string }>({ ...kept.rules, version: `${source}/${version}` });
   const { version: _, ...rules } = mine;
+  const judged = PointsRules.safeParse(rules);
   const said = useTheirWords();
   const parts = useParts();
   const { run, pending } = useCommand(pointsRulesEdit, { refreshes: ['loyalty.', 'setting.', 'sales.order.preview'], onDone: () => showDone(word.saved) });
@@ -50,7 +57,8 @@ function Sheet({ kept }: { kept: ResponseOf<typeof pointsRulesFind> }) {
         source={source}
         isKept={isKept}
         pending={pending}
-        onSave={() => void run({ rules, version })}
+        // What is wrong with a box stands beside it.
+        onSave={() => judged.success && void run({ rules: judged.data, version })}
         onFollow={() => void run({ rules: null, version })}
       />
       <section className="list-card rules-card">
@@ -62,7 +70,7 @@ function Sheet({ kept }: { kept: ResponseOf<typeof pointsRulesFind> }) {
         <Paying rules={rules} change={change} />
         <fieldset className="rules-part">
           <legend>{word.lapsing}</legend>
-          <NumberRow rules={rules} of="expiry_months" min={0} max={120} hint={word.expiry_hint} change={change} />
+          <NumberRow rules={rules} of="expiry_months" hint={word.expiry_hint} change={change} />
         </fieldset>
       </section>
       {hasItems && (
@@ -109,8 +117,8 @@ function useTheirWords() {
 }
 
 interface PartProps {
-  rules: PointsRules;
-  change: (part: Partial<PointsRules>) => void;
+  rules: Typed;
+  change: (part: Partial<Typed>) => void;
 }
 
 function Paying({ rules, change }: PartProps) {
@@ -127,10 +135,10 @@ function Paying({ rules, change }: PartProps) {
           </Checkbox>
         ))}
       </div>
-      <NumberRow rules={rules} of="cap_percent" min={0} max={100} hint={word.cap_hint} change={change}>
+      <NumberRow rules={rules} of="cap_percent" hint={word.cap_hint} change={change}>
         <Segmented aria-label={word.cap} options={choices} value={rules.cap} onChange={(cap) => change({ cap })} />
       </NumberRow>
-      <NumberRow rules={rules} of="points_per_yuan" min={1} max={10_000} hint={word.ratio_hint} change={change}>
+      <NumberRow rules={rules} of="points_per_yuan" hint={word.ratio_hint} change={change}>
         <Segmented aria-label={word.ratio} options={choices} value={rules.ratio} onChange={(ratio) => change({ ratio })} />
       </NumberRow>
     </fieldset>
@@ -138,29 +146,36 @@ function Paying({ rules, change }: PartProps) {
 }
 
 interface NumberRowProps extends PartProps {
-  of: 'cap_percent' | 'points_per_yuan' | 'expiry_months';
-  min: number;
-  max: number;
+  of: Numbered;
   hint: string;
   children?: ReactNode;
 }
 
-function NumberRow({ rules, of, min, max, hint, change, children }: NumberRowProps) {
-  const { field } = useWords('loyalty');
+/** What is wrong with it is said once it is left, and goes as one types. */
+function NumberRow({ rules, of, hint, change, children }: NumberRowProps) {
+  const { field, refusal } = useWords('loyalty');
+  const id = useId();
+  const [isLeft, leave] = useState(false);
+  const isWrong = isLeft && !PointsRules.shape[of].safeParse(rules[of]).success;
   return (
     <div className="rules-row">
       <span>{field[of]}</span>
       <InputNumber
         aria-label={field[of]}
-        min={min}
-        max={max}
+        {...(isWrong && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id })}
         precision={0}
         controls={false}
         value={rules[of]}
-        onChange={(value) => change({ [of]: value ?? min })}
+        onChange={(value) => change({ [of]: value })}
+        onBlur={() => leave(true)}
       />
       {children}
       <small>{hint}</small>
+      {isWrong && (
+        <small id={id} role="alert" className="fault">
+          {refusal[NUMBERS[of]]}
+        </small>
+      )}
     </div>
   );
 }

@@ -146,6 +146,7 @@ export const en: Translated<typeof zhCN> = {
     credit_by_right: 'You may not change who looks after members or where they came from; ask a colleague who may',
     level_unknown: 'This member level does not exist',
     belong_wrong: 'The chosen colleague does not have this identity',
+    belong_one: 'Only one colleague can be chosen for this identity',
     hand_over_identity: 'This colleague cannot take over without: {{names}}',
     choose: 'Please choose',
     not_found: 'This member does not exist',

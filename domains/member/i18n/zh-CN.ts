@@ -146,6 +146,7 @@ export const zhCN = {
     credit_by_right: '您没有变更会员归属、来源的权限，请由有权限的同事变更',
     level_unknown: '会员等级不存在',
     belong_wrong: '所选员工不具备该身份',
+    belong_one: '该身份只能选择一位员工',
     hand_over_identity: '该员工不具备身份：{{names}}，不能接收',
     choose: '请选择',
     not_found: '会员不存在',

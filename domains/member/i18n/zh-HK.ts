@@ -147,6 +147,7 @@ export const zhHK: Translated<typeof zhCN> = {
     credit_by_right: '您沒有變更會員歸屬、來源的權限，請由有權限的同事變更',
     level_unknown: '會員等級不存在',
     belong_wrong: '所選員工不具備該身份',
+    belong_one: '該身份只能選擇一位員工',
     hand_over_identity: '該員工不具備身份：{{names}}，不能接收',
     choose: '請選擇',
     not_found: '會員不存在',

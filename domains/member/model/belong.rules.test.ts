@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { belongFault, holding, unmetDemands } from './belong.rules.ts';
+import { belongFault, holding, isAsOnFile, unmetDemands } from './belong.rules.ts';
 
 it('lets those care for a member who hold the identity, as many as it names', () => {
   const identities = [
@@ -11,9 +11,20 @@ it('lets those care for a member who hold the identity, as many as it names', ()
   expect(fault('1', '7')).toBeNull();
   expect(fault('1')).toBeNull();
   expect(fault('2', '7', '8')).toBeNull();
-  expect(fault('1', '7', '8')).toBe('people');
+  expect(fault('1', '7', '8')).toBe('many');
   expect(fault('2', '7', '9')).toBe('people');
   expect(fault('3')).toBe('identity');
+});
+
+it('tells who cares for a member as before, in whatever order they were named', () => {
+  const on_file = [
+    { identity_id: '1', uid: '7' },
+    { identity_id: '1', uid: '8' },
+    { identity_id: '2', uid: '9' },
+  ];
+  const stays = (identity_id: string, ...belong_ids: string[]) => isAsOnFile(on_file, { identity_id, belong_ids });
+  expect([stays('1', '8', '7'), stays('2', '9', '9'), stays('3')]).toEqual([true, true, true]);
+  expect([stays('1', '7'), stays('1', '7', '7'), stays('1', '7', '9'), stays('2'), stays('3', '7')]).toEqual([false, false, false, false, false]);
 });
 
 it('tells which identities demand somebody and have nobody, and where: behind those that were sent, where it was not', () => {

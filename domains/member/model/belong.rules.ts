@@ -13,19 +13,26 @@ interface Identity {
 /** An identity and who holds it, as one name. */
 export const holding = (identity_id: string, uid: string): string => `${identity_id}/${uid}`;
 
+/** Whether those on file alone care for a member as an identity, as before: they stay, whatever it names by now. */
+export function isAsOnFile(on_file: readonly { identity_id: string; uid: string }[], { identity_id, belong_ids }: Belonging): boolean {
+  const before = new Set(on_file.filter((known) => known.identity_id === identity_id).map(({ uid }) => uid));
+  const wanted = new Set(belong_ids);
+  return before.size === wanted.size && [...wanted].every((uid) => before.has(uid));
+}
+
 /**
- * What is wrong with those who are to care for a member: an identity that is not there, or people of whom one does not hold it
- * (`held`, as `holding` names it) or more than it names. Null when nothing is.
+ * What is wrong with those who are to care for a member: an identity that is not there, people of whom one does not hold it (`held`, as
+ * `holding` names it), or more of them than it names. Null when nothing is.
  */
 export function belongFault(
   identities: readonly Identity[],
   held: ReadonlySet<string>,
   { identity_id, belong_ids }: Belonging,
-): 'identity' | 'people' | null {
+): 'identity' | 'people' | 'many' | null {
   const identity = identities.find((known) => known.identity_id === identity_id);
   if (!identity) return 'identity';
-  const isWrong = belong_ids.some((uid) => !held.has(holding(identity_id, uid))) || (identity.select_state === 0 && belong_ids.length > 1);
-  return isWrong ? 'people' : null;
+  if (belong_ids.some((uid) => !held.has(holding(identity_id, uid)))) return 'people';
+  return identity.select_state === 0 && belong_ids.length > 1 ? 'many' : null;
 }
 
 /**

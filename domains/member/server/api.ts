@@ -29,5 +29,5 @@ export { sourceTree } from './source.queries.ts';
 export { withdrawFiles } from './withdraw.commands.ts';
 export { uniteTexts } from '../model/merge.rules.ts';
 export { keysOn as birthdayKeysOn } from '../model/birthday.rules.ts';
-export { holdMembers, tellMember } from './hold.ts';
+export { holdMembers, holdOpenFile } from './hold.ts';
 export { memberFieldWords } from './field-words.ts';

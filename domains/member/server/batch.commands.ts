@@ -29,7 +29,7 @@ export const setBelong = (ctx: Ctx, { member_id, identity_id, belong_ids, reason
     if (fault === 'identity') throw refuse(400, 'belong_wrong', { field: 'identity_id' });
     const isRequired = identities.some((known) => known.identity_id === identity_id && known.required_state === 1);
     if (wanted.length === 0 && isRequired) throw refuse(400, 'choose', { field: 'belong_ids' });
-    if (fault) throw refuse(400, 'belong_wrong', { field: 'belong_ids' });
+    if (fault) throw refuse(400, fault === 'many' ? 'belong_one' : 'belong_wrong', { field: 'belong_ids' });
     void uow.run(uow.remove('member_belong').where('member_id', '=', member_id).where('identity_id', '=', identity_id));
     void uow.insert('member_belong', wanted.map((uid) => ({ member_id, identity_id, uid })));
     touch(uow, member_id, version);

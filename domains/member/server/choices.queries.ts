@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
@@ -42,7 +43,13 @@ export const checkName = (
     return { exists: other !== undefined, member_id: other?.member_id ?? null };
   });
 
-/** The next free medical number of the shop's day; a proposal, which whoever saves first has. */
+/** How long a medical number is at most. */
+const LONGEST = 20;
+
+/**
+ * The next free medical number of the shop's day; a proposal, which whoever saves first has. Counted on from the greatest number of the day
+ * and three digits or more: what else begins with the day was typed by hand and counts for nothing.
+ */
 export const proposeMedicalNumber = (ctx: Ctx): Promise<ResponseOf<typeof nextMedicalNumber>> =>
   read(ctx, async (reads) => {
     const day = dayIn(ctx.actor.shop.time_zone, ctx.now).replaceAll('-', '');
@@ -50,11 +57,15 @@ export const proposeMedicalNumber = (ctx: Ctx): Promise<ResponseOf<typeof nextMe
       reads
         .across('member', 'numbers are unique in the organisation')
         .select('member.medical_number')
+        // As the index has it, which knows no file without a number.
+        .where(sql<boolean>`member.medical_number <> ''`)
         .where('member.medical_number', '>=', `${day}000`)
-        .where('member.medical_number', '<=', `${day}999`)
+        .where('member.medical_number', '<=', day.padEnd(LONGEST, '9'))
+        .where(sql<boolean>`member.medical_number ~ '^[0-9]{11,19}$'`)
+        .orderBy(sql`length(member.medical_number)`, 'desc')
         .orderBy('member.medical_number', 'desc')
         .limit(1),
     );
-    const used = last && /^\d{11}$/.test(last.medical_number) ? Number(last.medical_number.slice(8)) : 0;
-    return { medical_number: `${day}${String(used + 1).padStart(3, '0')}` };
+    const used = last?.medical_number.slice(day.length) ?? '';
+    return { medical_number: `${day}${String(Number(used) + 1).padStart(Math.max(3, used.length), '0')}` };
   });

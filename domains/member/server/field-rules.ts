@@ -58,6 +58,8 @@ interface Chosen extends Record<DictionaryField, string> {
 export interface Held extends Pick<Chosen, DictionaryField> {
   channel: string | null;
   shop_channel_id: string | null;
+  member_source: string;
+  recommend: string | null;
   has_id_number: boolean;
   /** Whose its further phones are. */
   relations: readonly string[];
@@ -82,7 +84,8 @@ type Demanded = Parameters<typeof lacks>[0] & Pick<NewMember, 'member_source' | 
 
 /**
  * Refuses (400) what is demanded and the form leaves out, all of it at once, each at its field: what the shop's rules demand, who recommended
- * a member whose source asks for it (`recommend` is undefined in an edit, which cannot change it), and a colleague for each identity.
+ * a member whose source asks for it, and a colleague for each identity. An edit cannot say who recommended somebody: it takes no other source
+ * that asks for it where nobody is on file.
  */
 export async function checkDemands({ actor, language }: Ctx, form: Demanded, facts: FormFacts, held?: Held): Promise<void> {
   const { rules, channel, sources, identities } = await facts;
@@ -92,10 +95,11 @@ export async function checkDemands({ actor, language }: Ctx, form: Demanded, fac
     at !== 'id_number' || (actor.permissions.has('member:private') && !(form.id_number === undefined && held?.has_id_number));
   const lacking = demandsOf({ rules, channel }).filter((demand) => isAsked(demand) && lacks(form, demand));
   const source = sources.find(({ source_id }) => source_id === form.member_source);
+  const isUnsaid = held ? held.recommend === null && held.member_source !== form.member_source : form.recommend === null;
   const unmet = new Set(unmetDemands(identities, form.identity_persons).map(({ at }) => at));
   refuseAll([
     ...lacking.map(({ field, at, asks }) => refuse(400, asks, { field: at, params: { field: words[field] } })),
-    ...(source?.needs_recommend && form.recommend === null ? [refuse(400, 'recommend_required', { field: 'recommend' })] : []),
+    ...(source?.needs_recommend && isUnsaid ? [refuse(400, 'recommend_required', { field: held ? 'member_source' : 'recommend' })] : []),
     ...[...unmet].map((at) => refuse(400, 'choose', { field: `identity_persons.${at}.belong_ids` })),
   ]);
 }

@@ -23,7 +23,7 @@ export async function holdMembers(writes: Writes, member_ids: readonly string[])
  * Tells the shop that a member's file changed: wherever it is open it is asked anew. Not of what every sale does: news take a lock
  * at commit (docs/adr/news-over-notify.md).
  */
-export const tellMember = (uow: UnitOfWork, { actor }: Ctx, member_id: string): void =>
+const tellMember = (uow: UnitOfWork, { actor }: Ctx, member_id: string): void =>
   uow.tell({ to: { shop_id: actor.shop.shop_id }, topic: 'member', data: { member_id } });
 
 /**

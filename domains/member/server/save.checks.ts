@@ -6,7 +6,8 @@ import { isSeenHere } from '#kernel/server/of-shops.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { NewMember as NewMemberForm } from '../contract/member.form.ts';
-import { belongFault, holding } from '../model/belong.rules.ts';
+import { belongFault, holding, isAsOnFile } from '../model/belong.rules.ts';
+import type { Credit } from '../model/credit.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import type { FormFacts } from './form-facts.ts';
 import { assertRegion } from './regions.ts';
@@ -59,8 +60,11 @@ type References = Pick<NewMember, 'birth' | 'province_id' | 'city_id' | 'county_
   recommend?: string | null | undefined;
 };
 
-/** Refuses a birth to come, and references to what is not there or not offered in this shop, at their fields. */
-export async function checkReferences(reads: Reads, { actor, now }: Ctx, form: References, facts: FormFacts, held_source?: string): Promise<void> {
+/**
+ * Refuses a birth to come, and references to what is not there or not offered in this shop, at their fields. Of an edit, the source and the
+ * colleagues that are on file may stay.
+ */
+export async function checkReferences(reads: Reads, { actor, now }: Ctx, form: References, facts: FormFacts, on_file?: Credit): Promise<void> {
   await assertRegion(form);
   if (form.birth && form.birth > dayIn(actor.shop.time_zone, now)) throw refuse(400, 'birth_in_future', { field: 'birth' });
   const uids = form.identity_persons.flatMap(({ belong_ids }) => belong_ids);
@@ -74,11 +78,13 @@ export async function checkReferences(reads: Reads, { actor, now }: Ctx, form: R
   ]);
   const source = sources.find(({ source_id }) => source_id === form.member_source);
   // Another shop's stays where that shop chose it.
-  if (!source || !(isSeenHere(reads, source) || source.source_id === held_source)) throw refuse(400, 'source_required', { field: 'member_source' });
+  if (!source || !(isSeenHere(reads, source) || source.source_id === on_file?.member_source)) throw refuse(400, 'source_required', { field: 'member_source' });
   if (!level) throw refuse(400, 'level_unknown', { field: 'member_level_id' });
   if (!recommend) throw refuse(400, 'recommend_required', { field: 'recommend' });
   const held = new Set(holders.map(({ identity_id, uid }) => holding(identity_id, uid)));
   form.identity_persons.forEach((person, index) => {
-    if (belongFault(identities, held, person)) throw refuse(400, 'belong_wrong', { field: `identity_persons.${index}.belong_ids` });
+    if (on_file && isAsOnFile(on_file.belongings, person)) return;
+    const fault = belongFault(identities, held, person);
+    if (fault) throw refuse(400, fault === 'many' ? 'belong_one' : 'belong_wrong', { field: `identity_persons.${index}.belong_ids` });
   });
 }

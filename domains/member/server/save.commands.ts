@@ -152,7 +152,7 @@ async function changeFile(uow: UnitOfWork, ctx: Ctx, form: EditedMember, reason 
   countTried(ctx, { numbers: [member_num, form.medical_number].filter((number) => !had.has(number)) });
   await Promise.all([
     refuseTaken(uow, ctx, { member_num, medical_number: form.medical_number, except: member_id }),
-    checkReferences(uow, ctx, form, facts, before.member_source),
+    checkReferences(uow, ctx, form, facts, { ...before, belongings }),
     checkChoices(uow, ctx, form, facts, held),
     checkDemands(ctx, form, facts, held),
   ]);

@@ -88,7 +88,16 @@ describe('changing many files', () => {
     await manager.ask(memberSource, { member_id, member_source: sources.online!, reason: '登记有误' });
     expect((await manager.ask(memberDetail, { member_id })).member_source).toBe(sources.online);
     const asks = { member_id, member_source: sources.recommended!, reason: '登记有误' };
-    await expectRefusal(world, 'lanting', () => manager.call(memberSource, asks), { status: 400, message: '请选择推荐人', field: 'member_source' });
+    const nobodySaid = { status: 400, message: '请选择推荐人', field: 'member_source' };
+    await expectRefusal(world, 'lanting', () => manager.call(memberSource, asks), nobodySaid);
+    const { version, member_name } = await manager.ask(memberDetail, { member_id });
+    await expectRefusal(world, 'lanting', () => manager.call(memberEdit, { ...asks, version, member_name }), nobodySaid);
+    // One that was recommended stays so, and so does one of whom nobody knows by whom.
+    const friend = await newCustomer(world, { member_source: sources.recommended!, recommend: member_id });
+    await manager.ask(memberSource, { member_id: friend, member_source: sources.online!, reason: '登记有误' });
+    await manager.ask(memberEdit, { ...asks, member_id: friend, version: 2, member_name: '朋友' });
+    await world.look('lanting', 'update member set recommend = null where member_id = $1', [friend]);
+    await manager.ask(memberEdit, { ...asks, member_id: friend, version: 3, member_name: '朋友甲' });
   });
 
   it('adds and removes labels, never more than ten', async () => {

@@ -5,9 +5,10 @@ import type { Person, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { channelAdd } from '#domains/channel/contract/channel.endpoints.ts';
 import { findRules } from '#domains/setting/contract/rule.endpoints.ts';
-import { aliasEdit, aliasList } from '#domains/staff/contract/identity.endpoints.ts';
+import { aliasAdd, aliasDelete, aliasEdit, aliasList, identitiesOfModule } from '#domains/staff/contract/identity.endpoints.ts';
 import { memberRules, memberRulesEdit } from '../contract/field-rules.endpoints.ts';
 import type { RuledField } from '../contract/field-rules.ts';
+import { memberBelong } from '../contract/batch.endpoints.ts';
 import { memberAdd, memberDetail, memberEdit } from '../contract/member-file.endpoints.ts';
 
 let world: World;
@@ -83,6 +84,43 @@ describe('the member form', () => {
     ]);
     for (const field of ['birth', 'age', 'address'] as const) await rule(field, 1, 0);
     await demandSomebody(0);
+  });
+
+  it('lets two stay who care for a member as what names one by now, and says that it names one where they are chosen anew', async () => {
+    const [manager, cashier, head] = [await world.as('manager'), await world.as('cashier'), await world.as('administrator')];
+    const { people, identities } = world.founded['lanting']!;
+    const identity_id = identities.beautician!;
+    const [one, other] = [people['13800000011']!, people['13800000012']!];
+    const setTo = async (select_state: 0 | 1) => {
+      const { alias_id, version } = (await head.ask(aliasList, {})).find((alias) => alias.identity_id === identity_id)!;
+      await head.ask(aliasEdit, { alias_id, version, select_state });
+      return { alias_id, version: version + 1 };
+    };
+    await setTo(1);
+    const both = { identity_persons: [{ identity_id, belong_ids: [one, other] }] };
+    const { mobile_number } = newMember(world);
+    await manager.ask(memberAdd, newMember(world, { mobile_number, ...both }));
+    const member_id = await idOf(world, mobile_number);
+    const edited = async () => {
+      const { version, member_name, member_source } = await manager.ask(memberDetail, { member_id });
+      return { member_id, version, member_name, member_source };
+    };
+    const alias = await setTo(0);
+    expect((await cashier.call(memberEdit, { ...(await edited()), ...both, address: '愚园路' })).status).toBe(200);
+    await manager.ask(memberEdit, { ...(await edited()), identity_persons: [{ identity_id, belong_ids: [one] }], reason: '只留一位' });
+    const named = { ...(await edited()), ...both, reason: '再加一位' };
+    const tooMany = { status: 400, message: '该身份只能选择一位员工' };
+    await expectRefusal(world, 'lanting', () => manager.call(memberEdit, named), { ...tooMany, field: 'identity_persons.0.belong_ids' });
+    const many = { member_id, identity_id, belong_ids: [one, other], reason: '再加一位' };
+    await expectRefusal(world, 'lanting', () => manager.call(memberBelong, many), { ...tooMany, field: 'belong_ids' });
+
+    // As it was at first it names several.
+    await head.ask(aliasDelete, alias);
+    const roles = await cashier.ask(identitiesOfModule, {});
+    const several = roles.filter(({ select_state }) => select_state === 1).map((role) => role.identity_id);
+    expect(several.toSorted()).toEqual([identity_id, identities.nurse!].toSorted());
+    await manager.ask(memberEdit, named);
+    await head.ask(aliasAdd, { identity_id, select_state: 1 });
   });
 
   it('does not ask for a document number in an edit that leaves it as it is, nor whoever may not write one', async () => {

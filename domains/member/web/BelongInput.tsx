@@ -5,6 +5,7 @@ import { StaffChoice } from '#domains/staff/web/pieces.ts';
 import { type Fault, isOfLine, RefusedFields } from '#kernel/web/kit/refused.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import type { MemberDetail } from '../contract/member-file.endpoints.ts';
 import { unmetDemands } from '../model/belong.rules.ts';
 import { BELONGING, identityOf } from './belong-faults.ts';
 
@@ -15,12 +16,15 @@ interface Belonging {
 
 const NOTHING: Belonging[] = [];
 const NONE: readonly string[] = [];
+const NOBODY: MemberDetail['identity_persons'] = [];
 
 interface BelongInputProps {
   value?: Belonging[];
   onChange?: (persons: Belonging[]) => void;
   /** Identities whose people stay as they are. */
   held?: readonly string[];
+  /** Who cares for the member as the file has it: a colleague of another shop too. */
+  known?: MemberDetail['identity_persons'];
 }
 
 type Identities = Parameters<typeof identityOf>[1];
@@ -51,7 +55,7 @@ function useBelongFaults(identities: Identities, value: readonly Belonging[]) {
 }
 
 /** Who cares for the member, by identity: one colleague or several, of those who have the identity. */
-export default function BelongInput({ value = NOTHING, onChange, held = NONE }: BelongInputProps) {
+export default function BelongInput({ value = NOTHING, onChange, held = NONE, known = NOBODY }: BelongInputProps) {
   const { word, refusal } = useWords('member');
   const id = useId();
   const identities = useEndpoint(identitiesOfModule, { apply_module: '01' }).data ?? [];
@@ -59,6 +63,7 @@ export default function BelongInput({ value = NOTHING, onChange, held = NONE }: 
   const { box, textOf, mend } = useBelongFaults(identities, value);
   /** Identities from which the last one was taken away. */
   const [left, leave] = useState(NONE);
+  const names = Object.fromEntries(known.flatMap(({ belong }) => belong.map(({ uid, real_name }) => [uid, real_name])));
   const unmet = new Set(unmetDemands(identities, value).map(({ identity_id }) => identity_id));
   const faultOf = (identity_id: string): string | undefined =>
     textOf(identity_id) ?? (unmet.has(identity_id) && left.includes(identity_id) ? refusal.choose : undefined);
@@ -81,7 +86,9 @@ export default function BelongInput({ value = NOTHING, onChange, held = NONE }: 
           <label key={identity_id} className="belong" data-identity={identity_id}>
             <span className={required_state === 1 ? 'belong-required' : ''}>{alias_identity}</span>
             <StaffChoice
-              several={select_state === 1}
+              // Those who stand there are all shown, whatever it names by now.
+              several={select_state === 1 || chosen(identity_id).length > 1}
+              names={names}
               disabled={held.includes(identity_id)}
               identity_id={identity_id}
               aria-label={alias_identity}

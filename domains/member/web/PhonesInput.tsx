@@ -5,7 +5,7 @@ import { foreignPhone } from '#kernel/contract/phone.ts';
 import { PhoneInput } from '#kernel/web/kit/PhoneInput.tsx';
 import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { homeCategory } from './home-code.ts';
+import { homeCategory } from '../contract/home-code.ts';
 
 interface FurtherPhone {
   category: string;

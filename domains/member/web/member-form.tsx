@@ -2,6 +2,7 @@ import { lazy, type ReactElement, useState } from 'react';
 import { channelTree } from '#domains/channel/contract/channel.endpoints.ts';
 import { ChannelSelect } from '#domains/channel/web/pieces.ts';
 import { DictSelect } from '#domains/dictionary/web/pieces.ts';
+import { homeCode } from '#domains/member/contract/home-code.ts';
 import { memberAdd, memberEdit, type MemberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { memberLevels } from '#domains/member/contract/member.endpoints.ts';
 import { DICTIONARIES, type DictionaryField } from '#domains/member/contract/member.fields.ts';
@@ -19,7 +20,6 @@ import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import type { FormField, FormGroup, FormItem } from '#kernel/web/kit/FormFields.tsx';
 import { demanded } from './belong-faults.ts';
 import { demandedFields, recommended } from './field-demands.ts';
-import { homeCode } from './home-code.ts';
 import { initialOf } from './initial.ts';
 import { MobileInput } from './MobileInput.tsx';
 import RecommendInput from './RecommendInput.tsx';
@@ -99,7 +99,7 @@ function useSharedGroups(member?: MemberDetail, held: readonly string[] = []): {
                 },
               ]
             : []),
-          { field: 'identity_persons', input: <BelongInput held={held} />, wide: true },
+          { field: 'identity_persons', input: <BelongInput held={held} {...(member && { known: member.identity_persons })} />, wide: true },
         ],
       },
     ],

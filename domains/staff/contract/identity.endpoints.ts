@@ -101,7 +101,7 @@ export const aliasEdit = endpoint({
   request: z.object({ alias_id: Id('identity_alias'), version: z.int().min(1), ...AliasFields }), response: z.null(),
 });
 
-/** `DELETE /shop/alias/identity/del`: the identity is as it is again. */
+/** `DELETE /shop/alias/identity/del`: the identity is as it was at first. */
 export const aliasDelete = endpoint({
   id: 'staff.alias.delete', method: 'DELETE', path: '/shop/alias/identity/del', access: 'identity:write', idempotent: true,
   request: z.object({ alias_id: Id('identity_alias'), version: z.int().min(1) }), response: z.null(),

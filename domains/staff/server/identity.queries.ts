@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { aliasList, APPLY_MODULES, identitiesOfModule, identityStaff, staffIdentities } from '../contract/identity.endpoints.ts';
+import { SEVERAL_AT_FIRST } from '../contract/selected-at-first.ts';
 import { staffByIdentity } from './options.queries.ts';
 
 type Module = (typeof APPLY_MODULES)[number];
@@ -46,7 +47,9 @@ const rolesIn = (reads: Reads, apply_module: Module) =>
       'staff_identity.identity_id',
       'staff_identity.identity_name',
       sql<string>`coalesce(nullif(identity_alias.alias_identity, ''), staff_identity.identity_name)`.as('alias_identity'),
-      row.fn.coalesce('identity_alias.select_state', row.lit(0)).as('select_state'),
+      sql<number>`coalesce(identity_alias.select_state, (staff_identity.preset in (${sql.join(SEVERAL_AT_FIRST[apply_module])}))::integer, 0)`.as(
+        'select_state',
+      ),
       row.fn.coalesce('identity_alias.required_state', row.lit(0)).as('required_state'),
       row.val(apply_module).as('apply_module'),
     ])

@@ -2,7 +2,8 @@ import { searchTextOf } from '#kernel/server/search-text.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { APPLY_MODULES } from '../contract/identity.endpoints.ts';
+import { APPLY_MODULES } from '../contract/identity.endpoints.ts';
+import { selectedAtFirst } from '../contract/selected-at-first.ts';
 import { refuse } from '../model/staff.refusals.ts';
 
 /** Somebody who begins to work in a shop, with an account that exists. */
@@ -70,14 +71,13 @@ export interface NewIdentity {
   identity_name: string;
   preset: string | null;
   sort: number;
-  /** Modules in which several people may have it; elsewhere it names one. */
-  several_in?: readonly (typeof APPLY_MODULES)[number][];
 }
 
 /** Adds an identity; answers its id. */
-export function addIdentity(work: SystemWork, { several_in = [], ...identity }: NewIdentity): string {
+export function addIdentity(work: SystemWork, identity: NewIdentity): string {
   const identity_id = work.id();
   void work.insert('staff_identity', { identity_id, ...identity });
+  const several_in = APPLY_MODULES.filter((apply_module) => selectedAtFirst(apply_module, identity.preset) === 1);
   void work.insert('identity_alias', several_in.map((apply_module) => ({ alias_id: work.id(), apply_module, identity_id, select_state: 1 })));
   return identity_id;
 }

@@ -55,7 +55,7 @@ describe('identities', () => {
       await takeOn(world, manager, 'lanting', { identity_ids: [developer!] }),
     ];
     const both = [{ identity_id: developer!, belong_ids: [one.uid, other.uid] }];
-    const single = { status: 400, message: '所选员工不具备该身份', field: 'identity_persons.0.belong_ids' };
+    const single = { status: 400, message: '该身份只能选择一位员工', field: 'identity_persons.0.belong_ids' };
     await expectRefusal(world, 'lanting', () => manager.call(memberAdd, newMember(world, { identity_persons: both })), single);
 
     const { alias_id } = await head.ask(identity.aliasAdd, {

@@ -19,6 +19,7 @@ import {
   type IdentityRow,
   staffIdentities,
 } from '../contract/identity.endpoints.ts';
+import { selectedAtFirst } from '../contract/selected-at-first.ts';
 import { RowTools } from './RowTools.tsx';
 import './staff.css';
 
@@ -92,7 +93,7 @@ function IdentityTable({ rows, onEdit, onUse }: TableProps) {
           title: title.aliases,
           children: [
             { title: field.alias_identity, render: (_, { alias, identity_name }) => alias?.alias_identity || identity_name },
-            { title: field.select_state, render: (_, { alias }) => word.select[alias?.select_state ?? 0] },
+            { title: field.select_state, render: (_, { alias, preset }) => word.select[alias?.select_state ?? selectedAtFirst('01', preset)] },
             { title: field.required_state, render: (_, { alias }) => word.required[alias?.required_state ?? 0] },
           ],
         },
@@ -132,7 +133,7 @@ function IdentityForm({ identity, onClose }: { identity: IdentityRow | 'new'; on
   return <FormDrawer {...form} endpoint={identityEdit} title={title.edit_identity} done={word.edited} initial={identity} groups={groups} />;
 }
 
-function AliasForm({ identity: { identity_id, identity_name, alias }, onClose }: { identity: Listed; onClose: () => void }) {
+function AliasForm({ identity: { identity_id, identity_name, preset, alias }, onClose }: { identity: Listed; onClose: () => void }) {
   const { field, word } = useWords('staff');
   const form = { labels: field, title: fill(word.alias_of, { name: identity_name }), width: 480, done: word.edited, onClose };
   const groups = [
@@ -144,7 +145,15 @@ function AliasForm({ identity: { identity_id, identity_name, alias }, onClose }:
       ],
     },
   ] as const;
-  if (!alias) return <FormDrawer {...form} endpoint={aliasAdd} starts={{ apply_module: '01', identity_id }} groups={groups} />;
+  if (!alias)
+    return (
+      <FormDrawer
+        {...form}
+        endpoint={aliasAdd}
+        starts={{ apply_module: '01', identity_id, select_state: selectedAtFirst('01', preset) }}
+        groups={groups}
+      />
+    );
   const initial = { ...alias, alias_identity: alias.alias_identity === identity_name ? '' : alias.alias_identity };
   return <FormDrawer {...form} endpoint={aliasEdit} initial={initial} groups={groups} />;
 }

@@ -28,6 +28,8 @@ interface Offered {
   status?: 'error';
 }
 
+type Names = Readonly<Record<string, string>>;
+
 interface StaffSelectProps extends Offered {
   value?: string | null | undefined;
   onChange?: (uid: string | undefined, real_name?: string) => void;
@@ -40,11 +42,14 @@ interface StaffChoiceProps extends Offered {
   onChange?: (uids: string[]) => void;
   /** One of them, or several. */
   several: boolean;
+  /** What those are called who may be chosen already, by id: one of another shop is found nowhere else. */
+  names?: Names;
   placeholder?: string;
 }
 
 interface Looked {
   chosen: readonly string[];
+  names?: Names | undefined;
   identity_id: string | undefined;
   shift_date: string | null;
   /** Takes whoever alone was found, for an Enter pressed before. */
@@ -52,7 +57,7 @@ interface Looked {
 }
 
 /** What the choice offers: whoever is found by name or number, with their shift of a day; and the names of those chosen, even of those who have left. */
-function useStaff({ chosen, identity_id, shift_date, take }: Looked): SelectProps {
+function useStaff({ chosen, names, identity_id, shift_date, take }: Looked): SelectProps {
   const words = useWordsInTime('staff');
   const [keyword, type, isTyping] = useIdleText(LONGEST, PEOPLE_AFTER_MS);
   const asked = { ...(keyword && { keyword }), ...(identity_id && { identity_id }), ...(shift_date !== null && { shift_date }) };
@@ -60,7 +65,7 @@ function useStaff({ chosen, identity_id, shift_date, take }: Looked): SelectProp
   const found = (data ?? []).filter(({ identity_ids }) => !identity_id || identity_ids.includes(identity_id));
   const others = chosen.filter((uid) => !found.some(({ user_id }) => user_id === uid));
   const named = useEndpoint(staffOptions, { shop_user_ids: others }, { enabled: data !== undefined && others.length > 0 });
-  const nameOf = (uid: unknown) => [...found, ...(named.data ?? [])].find(({ user_id }) => user_id === uid)?.real_name;
+  const nameOf = (uid: unknown) => [...found, ...(named.data ?? [])].find(({ user_id }) => user_id === uid)?.real_name ?? names?.[uid as string];
   const [only, second] = found;
   const looking = useLookedFor({
     type,
@@ -98,10 +103,10 @@ export function StaffSelect({ value, onChange, identity_id, hint, day, ...rest }
 }
 
 /** Colleagues of the shop at hand: one or several, always as a list. */
-export function StaffChoice({ value = NOBODY, onChange, identity_id, several, day, ...rest }: StaffChoiceProps) {
+export function StaffChoice({ value = NOBODY, onChange, identity_id, several, names, day, ...rest }: StaffChoiceProps) {
   const today = useToday();
   const choose = (picked?: string | string[]) => onChange?.(picked === undefined ? [] : [picked].flat());
-  const staff = useStaff({ chosen: value, identity_id, shift_date: day ?? today, ...(!several && { take: choose }) });
+  const staff = useStaff({ chosen: value, names, identity_id, shift_date: day ?? today, ...(!several && { take: choose }) });
   return (
     <Select
       {...rest}

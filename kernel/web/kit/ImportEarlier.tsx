@@ -1,20 +1,22 @@
+import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import type { ImportRecord } from '#kernel/contract/import.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { useExporting } from '../export.ts';
 import { showDone } from '../notice.ts';
 import { useCommand, useEndpoint } from '../query.ts';
-import type { DialogProps } from './ImportNew.tsx';
+import { type DialogProps, keep } from './ImportNew.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { useConfirm } from './use-confirm.tsx';
 import { When } from './When.tsx';
 
 const PAGE_SIZE = 10;
 
-/** The imports that were made, each to be taken back while nothing was built on it. */
-export function EarlierImports({ importer, words, refreshes, reading }: DialogProps) {
+/** The imports that were made, each to be taken back while nothing was built on it; what one left is fetched as long as it is kept. */
+export function EarlierImports({ importer, title, words, refreshes, reading }: DialogProps) {
   const { id, final } = importer.declared;
   const confirm = useConfirm();
   const [page_no, setPage] = useState(1);
@@ -47,12 +49,30 @@ export function EarlierImports({ importer, words, refreshes, reading }: DialogPr
         { title: words.lines, dataIndex: 'line_num', width: 80, align: 'right' },
         { title: words.added, dataIndex: 'added_num', width: 80, align: 'right' },
         ...(hasChanges ? [{ title: words.changed, dataIndex: 'changed_num', width: 80, align: 'right' as const }] : []),
-        { title: words.failed, dataIndex: 'failed_num', width: 88, align: 'right' },
+        { title: words.failed, width: 96, align: 'right', render: (_, each) => <Left of={each} words={words} name={`${title} ${words.failed}`} /> },
         ...(final
           ? []
           : [{ title: '', width: 168, render: (_: unknown, each: ImportRecord) => <Undo of={each} words={words} undo={() => void undo(each)} /> }]),
       ]}
     />
+  );
+}
+
+/** How many rows were not taken, and the way to them where their file is kept. */
+function Left({ of: { failed_num, sdl_id }, words, name }: { of: ImportRecord; words: DialogProps['words']; name: string }) {
+  const { fetch } = useExporting();
+  if (!sdl_id || !fetch) return failed_num;
+  return (
+    <Button
+      type="link"
+      size="small"
+      icon={<DownloadOutlined />}
+      title={words.failed_file}
+      aria-label={`${failed_num} ${words.failed_file}`}
+      onClick={() => void keep(fetch(sdl_id), name)}
+    >
+      {failed_num}
+    </Button>
   );
 }
 

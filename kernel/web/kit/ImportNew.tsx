@@ -143,7 +143,8 @@ const sheetOf = (importer: Importing, rows: readonly ShownRow[]): Promise<Blob> 
   callForBytes<Endpoint>(importer.sheet, {
     rows: rows.map(({ row, faults }) => ({ ...row, faults: faults.map((fault) => ({ column: importer.columns[0]!, ...fault })) })),
   });
-const keep = (sheet: Promise<Blob>, name: string): Promise<void> =>
+/** Hands a workbook to the browser to keep, or says why there is none. */
+export const keep = (sheet: Promise<Blob>, name: string): Promise<void> =>
   sheet.then(
     (bytes) => saveAs(bytes, `${name}.xlsx`),
     (failure: unknown) => showError(failureText(failure)),
