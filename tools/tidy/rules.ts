@@ -4,6 +4,7 @@ import { choicesHaveNames } from './rules/choices-have-names.ts';
 import { classesAtHome } from './rules/classes-at-home.ts';
 import { clocksAreMeasured } from './rules/clocks-are-measured.ts';
 import { codesHaveWords } from './rules/codes-have-words.ts';
+import { emptiedBoxesStayEmpty } from './rules/emptied-boxes-stay-empty.ts';
 import { exactMoney } from './rules/exact-money.ts';
 import { fileLength } from './rules/file-length.ts';
 import { grantsByPreset } from './rules/grants-by-preset.ts';
@@ -38,6 +39,7 @@ export const RULES: readonly Rule[] = [
   classesAtHome,
   clocksAreMeasured,
   codesHaveWords(),
+  emptiedBoxesStayEmpty,
   exactMoney,
   fileLength(),
   grantsByPreset,

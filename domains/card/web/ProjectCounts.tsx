@@ -34,7 +34,7 @@ export function ProjectCounts({ id, value = NOTHING, onChange }: { id?: string; 
               precision={0}
               suffix={word.unit.times}
               value={count.project_num}
-              onChange={(project_num) => onChange?.(value.map((one, at) => (at === index ? { ...one, project_num: project_num ?? 1 } : one)))}
+              onChange={(project_num) => project_num !== null && onChange?.(value.map((one, at) => (at === index ? { ...one, project_num } : one)))}
             />
           )}
           <Button icon={<DeleteOutlined />} aria-label={kernel.word.delete} onClick={() => onChange?.(value.filter((_, at) => at !== index))} />

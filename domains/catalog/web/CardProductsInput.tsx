@@ -46,7 +46,7 @@ export default function CardProductsInput({ id, value = NONE, onChange, part }: 
               max={MOST_UNITS}
               precision={0}
               value={product.quantity}
-              onChange={(quantity) => onChange?.(value.map((one, at) => (at === index ? { ...one, quantity: quantity ?? 1 } : one)))}
+              onChange={(quantity) => quantity !== null && onChange?.(value.map((one, at) => (at === index ? { ...one, quantity } : one)))}
             />
             <Button
               icon={<DeleteOutlined />}

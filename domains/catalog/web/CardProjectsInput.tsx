@@ -51,7 +51,7 @@ export default function CardProjectsInput({ id, value = NONE, onChange, part, sh
                 max={MOST_UNITS}
                 precision={0}
                 value={project_num}
-                onChange={(num) => onChange?.(value.map((one, at) => (at === index ? { ...one, project_num: num ?? 1 } : one)))}
+                onChange={(num) => num !== null && onChange?.(value.map((one, at) => (at === index ? { ...one, project_num: num } : one)))}
               />
             )}
             <Button

@@ -44,7 +44,7 @@ export function PartsInput({ id, value = NONE, onChange }: PartsInputProps) {
               max={MOST}
               precision={0}
               value={part.quantity}
-              onChange={(quantity) => onChange?.(value.map((one, at) => (at === index ? { ...one, quantity: quantity ?? 1 } : one)))}
+              onChange={(quantity) => quantity !== null && onChange?.(value.map((one, at) => (at === index ? { ...one, quantity } : one)))}
             />
             <Button
               icon={<DeleteOutlined />}

@@ -50,7 +50,7 @@ function SupplyRow({ supply, onChange }: { supply: PlannedSupply; onChange: (cor
         mode="spinner"
         aria-label={`${name} ${field.supply_quantity}`}
         value={correction.quantity ?? planned}
-        onChange={(quantity) => onChange(usingSo(correction, quantity, planned))}
+        onChange={(quantity) => quantity !== null && onChange(usingSo(correction, quantity, planned))}
       />
       {mayChoose && (
         <Select

@@ -20,7 +20,7 @@ describe('what whoever treats says of the supplies', () => {
   });
 
   it('is nothing where a quantity is put back: it follows the times', () => {
-    const put = [usingSo({ quantity: 3 }, 2, 2), usingSo({ quantity: 3, reason: '范围较大' }, null, 2), usingSo({ batch_id: '4' }, 1, 2)];
+    const put = [usingSo({ quantity: 3 }, 2, 2), usingSo({ quantity: 3, reason: '范围较大' }, 2, 2), usingSo({ batch_id: '4' }, 1, 2)];
     expect(put).toEqual([{}, { reason: '范围较大' }, { batch_id: '4', quantity: 1 }]);
     expect(plan(put[0]!)[0]).toMatchObject({ planned: 6, correction: {}, wantsReason: false });
   });

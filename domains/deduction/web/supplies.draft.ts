@@ -49,10 +49,10 @@ export const corrected = (supply: ProjectSupply & { planned: number }, correctio
   wantsReason: (correction.quantity ?? supply.planned) > supply.planned || correction.batch_id !== undefined,
 });
 
-/** A supply of which so much is used, or, where nothing is said, what is listed: that corrects nothing, and for more times it is more. */
-export const usingSo = (correction: Correction, quantity: number | null, planned: number): Correction => {
+/** A supply of which so much is used: as much as is listed corrects nothing, and for more times it is more. */
+export const usingSo = (correction: Correction, quantity: number, planned: number): Correction => {
   const { quantity: _, ...others } = correction;
-  return quantity === null || quantity === planned ? others : { ...others, quantity };
+  return quantity === planned ? others : { ...others, quantity };
 };
 
 /** Whether a reason is wanted and not given. */

@@ -143,7 +143,7 @@ function Wanted({ state }: { state: ExchangeState }) {
             max={MOST}
             precision={0}
             value={state.quantity}
-            onChange={(num) => state.setQuantity(num ?? 1)}
+            onChange={(num) => num !== null && state.setQuantity(num)}
           />
         )}
       </div>

@@ -74,7 +74,7 @@ function Proposals({ rows, loading, again }: { rows: readonly ReorderRow[]; load
                         precision={0}
                         value={quantityOf(row)}
                         suffix={row.unit}
-                        onChange={(quantity) => type({ ...typed, [row.sku_id]: quantity ?? row.proposed_quantity })}
+                        onChange={(quantity) => quantity !== null && type({ ...typed, [row.sku_id]: quantity })}
                       />
                     ),
                   },
