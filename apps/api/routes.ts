@@ -30,7 +30,7 @@ import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
 import { decorationKeepsCategory } from '#domains/decoration/server/api.ts';
 import { routes as decoration } from '#domains/decoration/server/decoration.routes.ts';
 import { activityKeepsGoods, activityMerge } from '#domains/activity/server/api.ts';
-import { merchantsKeepItems } from '#domains/supplier/server/api.ts';
+import { merchantsKeepItems, suppliesKeepCurrency } from '#domains/supplier/server/api.ts';
 import { supplierRoutes } from '#domains/supplier/server/supplier.routes.ts';
 import { routes as activity } from '#domains/activity/server/activity.routes.ts';
 import { couponMerge, couponsKeepCategory, couponsKeepGoods } from '#domains/coupon/server/api.ts';
@@ -92,8 +92,10 @@ const placeUses = [appointmentsThere];
 /** What keeps a file from being cancelled, in order. */
 const keepsOpen = [openOrders, memberHere, appointmentsAwaited];
 
+/** What is written down in a shop's currency, on days of its own. */
+const writtenDown = [salesKeepCurrency, deductionsKeepCurrency, cardsKeepCurrency];
 /** What keeps a shop's currency once there is one of it. */
-const keepsCurrency = [salesKeepCurrency, deductionsKeepCurrency, cardsKeepCurrency];
+const keepsCurrency = [...writtenDown, suppliesKeepCurrency];
 
 /** What a shop that ends would leave behind. */
 const unfinished = {
@@ -134,7 +136,7 @@ export const routes: readonly Route[] = [
   ...access,
   ...orgRoutes({
     keepsCurrency,
-    keepsTime: [...keepsCurrency, closesKeepTime],
+    keepsTime: [...writtenDown, closesKeepTime],
     seedsShop,
     opensShop: [leaveOffNewShop],
     seedsSupplier: (work) => addPresetRole(work, 'supplier'),

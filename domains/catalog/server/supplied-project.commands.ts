@@ -40,7 +40,7 @@ export const renewSupplied = (ctx: Ctx, { supplied_project_id, supplied_version 
     const known = await lockProject(uow, shop_project_id, null);
     const identity_ids = (await identitiesOf(uow, shop_project_id)).map(({ identity_id }) => identity_id);
     const department_id = (await departmentOf(uow, known.department_id))?.department_id ?? null;
-    const { project_name, specification, duration_minutes, clean_minutes, description } = offered;
+    const { project_name, specification, duration_minutes, clean_minutes, description, supply_price, currency_code, supplier_name } = offered;
     const { category_id, short_name, project_sn, sell_price, member_price, level_discount, must_choose, price_floor, price_ceiling } = known;
     const { commission_base, needs_room, cover_image, images, sort, is_shelves, self_bookable } = known;
     const form = {
@@ -52,7 +52,7 @@ export const renewSupplied = (ctx: Ctx, { supplied_project_id, supplied_version 
     void uow.run(
       uow
         .update('project_supplied')
-        .set({ taken_version: supplied_version, supply_price: offered.supply_price, supplier_name: offered.supplier_name, taken_at: ctx.now })
+        .set({ taken_version: supplied_version, supply_price, currency_code, supplier_name, taken_at: ctx.now })
         .where('shop_project_id', '=', shop_project_id),
     );
     return null;

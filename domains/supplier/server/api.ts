@@ -1,2 +1,2 @@
-export { merchantsKeepItems } from './uses.queries.ts';
+export { merchantsKeepItems, suppliesKeepCurrency } from './uses.queries.ts';
 export { servicesToConfirm } from './waiting.queries.ts';
