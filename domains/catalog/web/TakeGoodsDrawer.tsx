@@ -15,6 +15,7 @@ export default function TakeGoodsDrawer({ goods, onClose }: { goods: SuppliedGoo
       labels={field}
       draft={`catalog.supplied_goods.${supplied_goods_id}`}
       starts={{ supplied_goods_id, supplied_version: version, skus: skus.map(({ supplied_sku_id }) => ({ supplied_sku_id })) as never }}
+      asRead={['supplied_version']}
       verb={word.take}
       done={word.taken_done}
       groups={[

@@ -14,6 +14,7 @@ export default function TakeSuppliedDrawer({ project, onClose }: { project: Supp
       labels={field}
       draft={`catalog.supplied.${supplied_project_id}`}
       starts={{ supplied_project_id, supplied_version: version }}
+      asRead={['supplied_version']}
       verb={word.take}
       done={word.taken_done}
       groups={[

@@ -19,6 +19,7 @@ export default function OrderDrawer({ service, onClose }: { service: OfferedDeta
       verb={word.order}
       done={word.order_done}
       starts={{ service_id, service_version: version }}
+      asRead={['service_version']}
       groups={[
         {
           items: [

@@ -47,11 +47,14 @@ interface FromRecord<E extends Endpoint> {
   /** What is edited, whole: nothing of it is filled in by the contract's defaults. */
   initial: Whole<E>;
   starts?: never;
+  asRead?: never;
 }
 interface FromNothing<E extends Endpoint> {
   initial?: never;
   /** What a new one starts with; the contract's defaults fill the rest. */
   starts?: Partial<RequestInputOf<E>>;
+  /** Fields of `starts` that say what was read, such as a version: they are as it reads now, whatever a draft kept beside what was typed. */
+  asRead?: readonly Extract<keyof RequestInputOf<E>, string>[];
 }
 
 export type FormOptions<E extends Endpoint> = CommonOptions<E> & (Edits<E> extends true ? FromRecord<E> : FromRecord<E> | FromNothing<E>);
@@ -189,10 +192,13 @@ const inputsOf = (form: FormInstance<FormValues>) => ({
 
 /** The state of a form that sends one command: the contract decides what may be sent, the server's refusals come back to their fields. */
 export function useContractForm<E extends Endpoint>(options: FormOptions<E>): ContractForm {
-  const { endpoint, initial, starts, draft, onDone, refreshes, ask, take, byPlace } = options as CommonOptions<E> & (FromRecord<E> | FromNothing<E>);
+  const { endpoint, initial, starts, asRead, draft, onDone, refreshes, ask, take, byPlace } = options as CommonOptions<E> & (FromRecord<E> | FromNothing<E>);
   const [form] = Form.useForm<FormValues>();
   const [first] = useState<FormValues>(() => (initial ? heldOf(endpoint.request, initial) : { ...defaultsOf(endpoint.request), ...starts }));
-  const [kept] = useState(() => (draft ? readDraft(draft) : null));
+  const [kept] = useState(() => {
+    const before = draft ? readDraft(draft) : null;
+    return before && { ...before, values: { ...before.values, ...Object.fromEntries((asRead ?? []).map((field) => [field, first[field]])) } };
+  });
   const [restored, setRestored] = useState(kept !== null);
   const [dirty, setDirty] = useState(kept !== null);
   const { count: faults, refused, hidden, leave, faultAt, ...judging } = useJudging(endpoint.request, form);
