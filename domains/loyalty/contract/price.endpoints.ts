@@ -10,6 +10,8 @@ const LevelPrice = z.object({ member_level_id: Id('member_level'), price: Cents 
 
 /** An item with what members of each level pay for one. */
 export const PriceRow = PricedItem.extend({
+  /** What prices of levels are a part of, and never above: of the chain's items the chain's price, whatever the shop at hand takes. */
+  list_price: Cents,
   /** What members pay where their level has no price of its own. */
   member_price: Cents.nullable(),
   prices: z.array(LevelPrice),

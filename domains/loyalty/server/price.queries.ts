@@ -13,7 +13,11 @@ export const listPrices = (ctx: Ctx, input: RequestOf<typeof priceSearch>): Prom
   read(ctx, async (reads) => {
     const [{ rows, ...total }, decides] = await Promise.all([itemsOf(reads, ctx, input), decidesItems(reads, ctx)]);
     const prices = await pricesOf(reads, rows);
-    return { rows: rows.map((row) => ({ ...shown(row, decides), member_price: row.member_price, prices: prices.get(row.item_id) ?? [] })), ...total };
+    const priced = (row: CatalogItem): PriceRow => {
+      const { item_id, list_price, member_price } = row;
+      return { ...shown(row, decides), list_price, member_price, prices: prices.get(item_id) ?? [] };
+    };
+    return { rows: rows.map(priced), ...total };
   });
 
 /** An item without whose it is, with whether its terms are decided here. */

@@ -145,7 +145,7 @@ describe('a member price', () => {
     const own = (table: string, id: string, price: string) => `insert into ${table} (org_id, shop_id, ${id}, ${price}) values (current_org(), $1, $2, $3)`;
     await world.look('lanting', own('shop_project_terms', 'shop_project_id', 'sell_price'), [manager.shop_id, facial.item_id, 30_000]);
     await world.look('lanting', own('sku_terms', 'sku_id', 'price'), [manager.shop_id, mask.item_id, 10_000]);
-    expect((await manager.ask(priceSearch, { key_word: '水光' }))[0]!.price).toBe(30_000);
+    expect((await manager.ask(priceSearch, { key_word: '水光' }))[0]).toMatchObject({ price: 30_000, list_price: 39_800 });
 
     expect(await manager.ask(priceBatch, { items: [facial, mask], member_level_id, discount_tenths: 85 })).toEqual({ changed: 2 });
     const { mobile_number } = newMember(world);

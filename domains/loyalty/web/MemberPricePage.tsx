@@ -21,12 +21,13 @@ import './loyalty.css';
 
 const BatchPrices = lazy(() => import('./BatchPrices.tsx'));
 
-const ITEM: readonly Column<PriceRow, 'name' | 'specs_name' | 'item_sn' | 'category_name' | 'price' | 'member_price'>[] = [
+const ITEM: readonly Column<PriceRow, 'name' | 'specs_name' | 'item_sn' | 'category_name' | 'list_price' | 'price' | 'member_price'>[] = [
   { field: 'name', width: 176 },
   { field: 'specs_name', width: 80 },
   { field: 'item_sn', width: 88, hidden: true },
   { field: 'category_name', width: 104 },
-  { field: 'price', as: 'money', width: 104 },
+  { field: 'list_price', as: 'money', width: 104 },
+  { field: 'price', as: 'money', width: 104, hidden: true },
   { field: 'member_price', as: 'money', width: 104 },
 ];
 
