@@ -131,6 +131,7 @@ export const en: Translated<typeof zhCN> = {
     medical_number_invalid: 'Letters and digits only, at most 20',
     source_required: 'Choose where the customer comes from',
     recommend_required: 'Choose who recommended us',
+    recommend_missing: 'This source needs a recommender, who is named only as a file is added: choose another source',
     birth_invalid: 'Enter a valid birth date, or an age from 1 to 120',
     birth_in_future: 'The birth date cannot be later than today',
     birth_too_early: 'The birth date cannot be before 1900',

@@ -131,6 +131,7 @@ export const zhCN = {
     medical_number_invalid: '病历号只能为字母或数字，最多20位',
     source_required: '请选择顾客来源',
     recommend_required: '请选择推荐人',
+    recommend_missing: '该来源须有推荐人，推荐人只能在建档时填写，请选择其他来源',
     birth_invalid: '出生日期须为有效日期，年龄须为1至120岁',
     birth_in_future: '出生日期不能晚于今天',
     birth_too_early: '出生日期不能早于1900年',

@@ -132,6 +132,7 @@ export const zhHK: Translated<typeof zhCN> = {
     medical_number_invalid: '病歷號只能為字母或數字，最多20位',
     source_required: '請選擇顧客來源',
     recommend_required: '請選擇推薦人',
+    recommend_missing: '該來源須有推薦人，推薦人只能在建檔時填寫，請選擇其他來源',
     birth_invalid: '出生日期須為有效日期，年齡須為1至120歲',
     birth_in_future: '出生日期不能晚於今天',
     birth_too_early: '出生日期不能早於1900年',
@@ -179,11 +180,7 @@ export const zhHK: Translated<typeof zhCN> = {
     sort_invalid: '排序須為正整數',
     region_wrong: '請選擇正確的地區',
   },
-  subject: {
-    member: '會員',
-    member_source: '顧客來源',
-    label: '會員標籤',
-  },
+  subject: { member: '會員', member_source: '顧客來源', label: '會員標籤' },
   permission,
   word: {
     of_chain: '總部',

@@ -46,7 +46,7 @@ export const setSource = (ctx: Ctx, { member_id, member_source, reason }: Reques
       uow.first(offeredHere(uow, 'member_source', uow.from('member_source')).select('needs_recommend').where('source_id', '=', member_source)),
     ]);
     if (!source) throw refuse(400, 'source_required', { field: 'member_source' });
-    if (source.needs_recommend && member.recommend === null) throw refuse(400, 'recommend_required', { field: 'member_source' });
+    if (source.needs_recommend && member.recommend === null) throw refuse(400, 'recommend_missing', { field: 'member_source' });
     touch(uow, member_id, member.version, { member_source });
     uow.audit({ subject: 'member', subject_id: member_id, before: { member_source: member.member_source }, after: { member_source, reason } });
     return null;

@@ -99,7 +99,9 @@ export async function checkDemands({ actor, language }: Ctx, form: Demanded, fac
   const unmet = new Set(unmetDemands(identities, form.identity_persons).map(({ at }) => at));
   refuseAll([
     ...lacking.map(({ field, at, asks }) => refuse(400, asks, { field: at, params: { field: words[field] } })),
-    ...(source?.needs_recommend && isUnsaid ? [refuse(400, 'recommend_required', { field: held ? 'member_source' : 'recommend' })] : []),
+    ...(source?.needs_recommend && isUnsaid
+      ? [held ? refuse(400, 'recommend_missing', { field: 'member_source' }) : refuse(400, 'recommend_required', { field: 'recommend' })]
+      : []),
     ...[...unmet].map((at) => refuse(400, 'choose', { field: `identity_persons.${at}.belong_ids` })),
   ]);
 }

@@ -88,7 +88,7 @@ describe('changing many files', () => {
     await manager.ask(memberSource, { member_id, member_source: sources.online!, reason: '登记有误' });
     expect((await manager.ask(memberDetail, { member_id })).member_source).toBe(sources.online);
     const asks = { member_id, member_source: sources.recommended!, reason: '登记有误' };
-    const nobodySaid = { status: 400, message: '请选择推荐人', field: 'member_source' };
+    const nobodySaid = { status: 400, message: '该来源须有推荐人，推荐人只能在建档时填写，请选择其他来源', field: 'member_source' };
     await expectRefusal(world, 'lanting', () => manager.call(memberSource, asks), nobodySaid);
     const { version, member_name } = await manager.ask(memberDetail, { member_id });
     await expectRefusal(world, 'lanting', () => manager.call(memberEdit, { ...asks, version, member_name }), nobodySaid);
