@@ -29,6 +29,7 @@ import { PlaceInputs } from './PlaceInputs.tsx';
 import { ProjectsInput } from './ProjectsInput.tsx';
 import { laterNum } from './Siblings.tsx';
 import { BEST_KEYS, SlotPicker } from './SlotPicker.tsx';
+import { useSlots } from './use-slots.ts';
 import { TheirAppointment } from './TheirAppointment.tsx';
 import { TypeInput, useTypeOf } from './TypeInput.tsx';
 import { useAppointmentLinks } from './use-appointment-links.ts';
@@ -137,22 +138,13 @@ function useSaving(draft: Draft, edited: AppointmentDetail | undefined) {
   };
 }
 
-/**
- * The beginnings of the day looked at, asked as soon as something is chosen; `isOther`: until they come, those of another day or of
- * something else stand there.
- */
-function useSlots({ items, date, start_time }: Draft, edited: AppointmentDetail | undefined) {
-  const asked = { date, items: itemsOf({ items }) };
-  const { data: slots, isPlaceholderData } = useEndpoint(
-    appointmentItemSlots,
-    { ...asked, ...(start_time && { wished: start_time }), ...(edited && { appointment_id: edited.appointment_id }) },
-    { enabled: items.length > 0, keepPrevious: true },
-  );
-  const about = JSON.stringify(asked);
-  const [answered, setAnswered] = useState(about);
-  if (!isPlaceholderData && answered !== about) setAnswered(about);
-  return { slots, isOther: isPlaceholderData && answered !== about };
-}
+/** What the beginnings are asked for that suit a draft. */
+const slotsAsked = ({ items, date, start_time }: Draft, edited: AppointmentDetail | undefined) => ({
+  date,
+  items: itemsOf({ items }),
+  ...(start_time && { wished: start_time }),
+  ...(edited && { appointment_id: edited.appointment_id }),
+});
 
 interface WhoAndWhatProps {
   form: ReturnType<typeof useDraft>;
@@ -247,7 +239,7 @@ function BookingForm({ initial, edited, place, other }: BookingFormProps) {
     if (other?.key) void decide();
   }, [other?.key]);
   const { pending, reason_fault, save } = useSaving(draft, edited);
-  const { slots, isOther } = useSlots(draft, edited);
+  const { found: slots, isOther } = useSlots(appointmentItemSlots, slotsAsked(draft, edited), draft.items.length > 0);
   const mayDecide = useCan('appointment:override');
   // A slot needs no reason; whoever does not see one cannot take it away.
   const choose = (start_time: string) => set({ start_time, date: start_time.slice(0, DAY_AT), ...(!mayDecide && { override_reason: null }) });

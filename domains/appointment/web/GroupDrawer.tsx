@@ -9,13 +9,14 @@ import { useLeaving } from '#kernel/web/kit/use-leaving.ts';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone, showWarning } from '#kernel/web/notice.ts';
-import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { DeskType } from '../contract/appointment.schema.ts';
 import { groupAdd, groupSlots } from '../contract/group.endpoints.ts';
 import type { Who } from './booking-draft.ts';
 import { ProjectsInput } from './ProjectsInput.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
+import { useSlots } from './use-slots.ts';
 import { TypeInput, useTypeOf } from './TypeInput.tsx';
 import { useAppointmentLinks } from './use-appointment-links.ts';
 import { useOffered } from './use-offered.ts';
@@ -141,11 +142,7 @@ export default function GroupDrawer({ date: initial, onClose }: { date: string; 
   const [said, say] = useState<DeskType | null>(null);
   const appointment_type = useTypeOf(said, start_time);
   const isAsked = guests.every(({ projects }) => projects.length > 0);
-  const { data: found } = useEndpoint(
-    groupSlots,
-    { date, guests: guests.map(wantsOf), ...(start_time && { wished: start_time }) },
-    { enabled: isAsked, keepPrevious: true },
-  );
+  const { found, isOther } = useSlots(groupSlots, { date, guests: guests.map(wantsOf), ...(start_time && { wished: start_time }) }, isAsked);
   const add = useCommand(groupAdd, {
     onDone: ({ appointment_ids, member_overlap }) => {
       showDone(fill(word.series_added, { count: appointment_ids.length }));
@@ -184,7 +181,7 @@ export default function GroupDrawer({ date: initial, onClose }: { date: string; 
             <DayInput aria-label={field.date} value={date} onChange={(day) => day && setDate(day)} />
           </Labelled>
           {isAsked && found ? (
-            <SlotPicker keyless found={found} chosen={start_time} onChoose={take} />
+            <SlotPicker keyless found={found} waits={isOther} chosen={start_time} onChoose={take} />
           ) : (
             <p>{word.group_choose_first}</p>
           )}

@@ -5,11 +5,12 @@ import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { comma } from '#kernel/web/language.ts';
 import { showDone, showWarning } from '#kernel/web/notice.ts';
-import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { AppointmentDetail } from '../contract/appointment.endpoints.ts';
 import { groupMove, groupSlots } from '../contract/group.endpoints.ts';
 import { SlotPicker } from './SlotPicker.tsx';
+import { useSlots } from './use-slots.ts';
 import './appointment.css';
 
 const WIDTH = 640;
@@ -21,7 +22,7 @@ export default function GroupMoveDialog({ detail, onClose }: { detail: Appointme
   const { appointment_id, version, start_time: wished, group } = detail;
   const [date, setDate] = useState(wished.slice(0, DAY_AT));
   const [chosen, choose] = useState<string | null>(null);
-  const { data: found } = useEndpoint(groupSlots, { date, wished, appointment_id }, { keepPrevious: true });
+  const { found, isOther } = useSlots(groupSlots, { date, wished, appointment_id });
   const move = useCommand(groupMove, {
     onDone: ({ member_overlap }) => {
       showDone(word.moved);
@@ -47,7 +48,7 @@ export default function GroupMoveDialog({ detail, onClose }: { detail: Appointme
       <Labelled label={field.date}>
         <DayInput value={date} onChange={(day) => day && setDate(day)} aria-label={field.date} />
       </Labelled>
-      {found && <SlotPicker keyless found={found} chosen={chosen} onChoose={take} />}
+      {found && <SlotPicker keyless found={found} waits={isOther} chosen={chosen} onChoose={take} />}
     </Dialog>
   );
 }

@@ -5,11 +5,11 @@ import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { showDone } from '#kernel/web/notice.ts';
-import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { appointmentSlots } from '../contract/board.endpoints.ts';
 import { type SelfBookingRow, selfPropose } from '../contract/self-desk.endpoints.ts';
 import { SlotPicker } from './SlotPicker.tsx';
+import { useSlots } from './use-slots.ts';
 import { useTakingOffered } from './use-taking-offered.ts';
 import './appointment.css';
 
@@ -24,7 +24,7 @@ export default function ProposeDialog({ request, onClose }: { request: SelfBooki
   const [uid, setUid] = useState(request.wanted_uid ?? undefined);
   const [date, setDate] = useState(wished.slice(0, DAY_AT));
   const [chosen, choose] = useState<string | null>(null);
-  const { data: found } = useEndpoint(appointmentSlots, { date, wished, shop_project_ids, ...(uid && { uid }) }, { keepPrevious: true });
+  const { found, isOther } = useSlots(appointmentSlots, { date, wished, shop_project_ids, ...(uid && { uid }) });
   const propose = useTakingOffered(selfPropose, {
     onDone: () => {
       showDone(word.self_proposed);
@@ -62,7 +62,7 @@ export default function ProposeDialog({ request, onClose }: { request: SelfBooki
           <DayInput value={date} onChange={(day) => day && setDate(day)} aria-label={field.date} />
         </Labelled>
       </div>
-      {found && <SlotPicker keyless found={found} chosen={chosen} onChoose={take} />}
+      {found && <SlotPicker keyless found={found} waits={isOther} chosen={chosen} onChoose={take} />}
       <p className="appointment-hint">{word.self_not_held}</p>
     </Dialog>
   );
