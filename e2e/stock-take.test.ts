@@ -8,6 +8,9 @@ import { warehouseAdd } from '#domains/stock/contract/warehouse.endpoints.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
+/** Where counts are sent. */
+const COUNTS = '**/shop/stockTake/count';
+
 let product: Product;
 let manager: Client;
 beforeAll(async () => {
@@ -64,8 +67,7 @@ describe('a sheet that is counted', () => {
 
   it('loses none of what is typed faster than it arrives, keeps what did not arrive, and lets a count be taken off again', async () => {
     const { page, first, second, counted } = await counting();
-    const calls = '**/shop/stockTake/count';
-    await page.route(calls, async (route) => {
+    await page.route(COUNTS, async (route) => {
       await new Promise((later) => setTimeout(later, 300));
       await route.continue();
     });
@@ -74,14 +76,14 @@ describe('a sheet that is counted', () => {
     await first.fill('3');
     await page.keyboard.press('Tab');
     await expect.poll(counted).toEqual([3, 2]);
-    await page.unroute(calls);
-    await page.route(calls, (route) => route.abort());
+    await page.unroute(COUNTS);
+    await page.route(COUNTS, (route) => route.abort());
     await second.fill('4');
     await page.keyboard.press('Tab');
     await page.locator('.ant-message-error').first().waitFor();
     expect(await second.inputValue()).toBe('4');
     expect(await page.getByRole('button', { name: '确认盘点' }).isDisabled()).toBe(true);
-    await page.unroute(calls);
+    await page.unroute(COUNTS);
     await page.getByRole('button', { name: '保存实盘' }).click();
     await expect.poll(counted).toEqual([3, 4]);
     await first.fill('');
@@ -90,5 +92,25 @@ describe('a sheet that is counted', () => {
     expect(await first.inputValue()).toBe('');
     await settle(page);
     expect(await counted()).toEqual([4]);
+  });
+
+  it('takes a count off again that was emptied while it was still on its way', async () => {
+    const { page, first, counted } = await counting();
+    const held = Promise.withResolvers<undefined>();
+    let sent = 0;
+    await page.route(COUNTS, async (route) => {
+      sent += 1;
+      await held.promise;
+      await route.continue();
+    });
+    await first.fill('5');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => sent).toBe(1);
+    await first.fill('');
+    await page.keyboard.press('Tab');
+    held.resolve(undefined);
+    await expect.poll(() => sent).toBe(2);
+    await expect.poll(counted).toEqual([null, null]);
+    await expect.poll(() => first.inputValue()).toBe('');
   });
 });

@@ -37,6 +37,8 @@ export function useCounting(take_id: string, take: TakeDetail | undefined): Coun
   const now = useRef(typed);
   const sheet = useRef(take);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
+  /** Batches whose counts are on their way: what is emptied meanwhile is to be taken off again. */
+  const underWay = useRef<readonly string[]>([]);
   useEffect(() => {
     sheet.current = take;
   }, [take]);
@@ -52,7 +54,8 @@ export function useCounting(take_id: string, take: TakeDetail | undefined): Coun
   };
   const type = (line: Line, quantity: number | null) => {
     const { [line.batch_id]: _, ...others } = now.current;
-    hold(quantity === null && saidOf(line) === null ? others : { ...others, [line.batch_id]: quantity });
+    const saysNothing = quantity === null && saidOf(line) === null && !underWay.current.includes(line.batch_id);
+    hold(saysNothing ? others : { ...others, [line.batch_id]: quantity });
   };
   const sendNow = async (batch_ids: readonly string[]): Promise<boolean> => {
     const items = batch_ids.flatMap((batch_id) => {
@@ -60,7 +63,10 @@ export function useCounting(take_id: string, take: TakeDetail | undefined): Coun
       return counted_quantity === undefined || isUnread(counted_quantity) ? [] : [{ batch_id, counted_quantity }];
     });
     if (items.length === 0) return true;
-    if (!(await run({ take_id, items }))) return false;
+    underWay.current = items.map(({ batch_id }) => batch_id);
+    const arrives = await run({ take_id, items });
+    underWay.current = [];
+    if (!arrives) return false;
     const sent = new Map(items.map(({ batch_id, counted_quantity }) => [batch_id, counted_quantity]));
     // What was typed anew meanwhile is still to be sent.
     hold(Object.fromEntries(Object.entries(now.current).filter(([batch_id, quantity]) => !sent.has(batch_id) || sent.get(batch_id) !== quantity)));
