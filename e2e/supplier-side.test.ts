@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { plantCode } from '#apps/testing/codes.ts';
+import { link } from '#apps/testing/supplying.ts';
 import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.endpoints.ts';
 import { chainCodeRefresh } from '#domains/supplier/contract/application.endpoints.ts';
 import { procuredSearch } from '#domains/supplier/contract/merchant.endpoints.ts';
+import { serviceAdd, serviceEdit } from '#domains/supplier/contract/service.endpoints.ts';
+import { newService } from '#domains/supplier/test/services.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -100,6 +103,37 @@ describe('a service of a supplier', () => {
     await supplier.getByRole('button', { name: '结束供应' }).waitFor();
     await picture(supplier, 'merchant-detail-820');
     expect(await barriers(supplier)).toEqual([]);
+  });
+});
+
+describe('an order that is written while the supplier changes the service', () => {
+  it('is refused, and goes through with what was typed once the new price was read', async () => {
+    const supplier = await product.world.as('supplier');
+    await link(supplier, await product.world.as('administrator'));
+    const form = newService();
+    const { service_id } = await supplier.ask(serviceAdd, form);
+    const { page } = await product.as('administrator', { at: 'main-supplier-services' });
+    const drawer = page.locator('.ant-drawer');
+    const order = async () => {
+      await press(page, '预订服务');
+      await drawer.locator('#quantity').waitFor();
+    };
+    await page.getByText(form.service_name).click();
+    await order();
+    await drawer.locator('#quantity').fill('3');
+    await drawer.locator('#wished_day').fill('2027-05-01');
+    await page.keyboard.press('Enter');
+    await drawer.locator('#contact_name').fill('沈若兰');
+    await drawer.locator('#contact_phone').fill('13800000001');
+    await supplier.ask(serviceEdit, { ...form, service_id, version: 1, price_cents: 90_000 });
+    await drawer.getByRole('button', { name: '预订服务' }).click();
+    await page.getByText(/供应商刚刚修改了该服务/).first().waitFor();
+    await page.reload();
+    await order();
+    await drawer.getByText(/900\.00/).waitFor();
+    expect(await Promise.all(['#quantity', '#contact_name'].map((field) => drawer.locator(field).inputValue()))).toEqual(['3', '沈若兰']);
+    await drawer.getByRole('button', { name: '预订服务' }).click();
+    await state(page, '待接单');
   });
 });
 
