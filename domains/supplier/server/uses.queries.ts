@@ -8,11 +8,15 @@ export const merchantsKeepItems: ItemUse = async (reads, item_type, ids) => (ite
 /** Since when there are months. */
 const EVER = '1000-01-01';
 
-/** Whether a supplier offers services or supplies somebody, or did: its prices, and what merchants were told of them, carry its shop's currency. */
-export async function suppliesKeepCurrency(reads: Reads, shop_id: string): Promise<boolean> {
-  const [service, merchants] = await Promise.all([
-    reads.first(reads.across('supply_service', 'any service of the supplier').select('service_id').where('shop_id', '=', shop_id).limit(1)),
+const WHY = 'whether a supplier offers anything: its prices stand in what merchants read';
+
+/** Whether anybody whom a supplier supplies, or did, may have read a price of it: all of them are in its shop's currency. */
+export async function suppliesKeepCurrency(reads: Reads): Promise<boolean> {
+  const [merchants, ...offers] = await Promise.all([
     merchantsOf(reads, { merchant: null, status: null, word: null, month: EVER, limit: 1, offset: 0 }),
+    reads.first(reads.across('supply_service', WHY).select('service_id').limit(1)),
+    reads.first(reads.across('shop_project', WHY).select('shop_project_id').limit(1)),
+    reads.first(reads.across('goods', WHY).select('goods_id').limit(1)),
   ]);
-  return service !== undefined || merchants.total > 0;
+  return merchants.total > 0 && offers.some((offer) => offer !== undefined);
 }
