@@ -125,6 +125,8 @@ describe('an order that is written while the supplier changes the service', () =
     await page.keyboard.press('Enter');
     await drawer.locator('#contact_name').fill('沈若兰');
     await drawer.locator('#contact_phone').fill('13800000001');
+    const draft = () => page.evaluate(() => Object.entries(sessionStorage).find(([key]) => key.includes('supplier.order'))?.[1] ?? '');
+    await expect.poll(draft).toContain('13800000001');
     await supplier.ask(serviceEdit, { ...form, service_id, version: 1, price_cents: 90_000 });
     await drawer.getByRole('button', { name: '预订服务' }).click();
     await page.getByText(/供应商刚刚修改了该服务/).first().waitFor();
