@@ -3,7 +3,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { oneInTurn } from '#apps/testing/chosen.ts';
 import { appointmentAdd } from '#domains/appointment/contract/appointment.endpoints.ts';
-import { shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
+import { shiftGrid, shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
 import { shiftAdd, shiftSearch } from '#domains/staff/contract/shift.endpoints.ts';
 import type { Page } from 'playwright-core';
 import { XLSX } from '#kernel/contract/import.ts';
@@ -47,17 +47,40 @@ it('plans a week by keys alone, and copies it into the next one', async () => {
     { day: '2026-03-04', shift_name: '晚班' },
     { day: '2026-03-05', shift_name: null },
   ]);
+  const { world } = product;
+  const uid = world.founded.lanting!.people['13800000012']!;
+  const manager = await world.as('manager');
+  await manager.ask(shiftPlanSave, { cells: [{ uid, plan_date: '2026-03-10', plan: 'leave', version: 0 }] });
   await page.getByRole('button', { name: /往\s*后/ }).click();
   await cell('03-09').waitFor();
   await page.getByRole('button', { name: '复制上周' }).click();
   await page.getByRole('button', { name: /保\s*存/ }).click();
   await page.getByText('排班已保存').nth(1).waitFor();
-  // A leave of last week is no leave of this one.
+  // A leave of last week is no leave of this one, whose own stays.
   expect((await planned()).slice(4)).toEqual([
     { day: '2026-03-09', shift_name: '早班' },
-    { day: '2026-03-10', shift_name: '晚班' },
+    { day: '2026-03-10', shift_name: null },
     { day: '2026-03-11', shift_name: '晚班' },
   ]);
+});
+
+it('copies no week before it is known what it was', async () => {
+  const { page } = await product.as('manager', { at: 'setting?section=setting-shift-plan' });
+  const held = Promise.withResolvers<undefined>();
+  await page.route(
+    ({ pathname, searchParams }) => pathname.endsWith(shiftGrid.path) && searchParams.get('start_date') === '2026-03-23',
+    (route) => held.promise.then(() => route.continue()),
+  );
+  await page.getByText('月', { exact: true }).click();
+  await page.getByRole('columnheader', { name: '03-31' }).waitFor();
+  await page.getByRole('button', { name: /往\s*后/ }).click();
+  await page.getByText('周', { exact: true }).click();
+  await page.getByRole('columnheader', { name: '03-30' }).waitFor();
+  await page.getByRole('gridcell', { name: /^孙晓梅 03-30/ }).waitFor();
+  const copies = page.getByRole('button', { name: '复制上周' });
+  expect(await copies.isDisabled()).toBe(true);
+  held.resolve(undefined);
+  await expect.poll(() => copies.isDisabled()).toBe(false);
 });
 
 /** The days shown as a workbook, as it is fetched. */

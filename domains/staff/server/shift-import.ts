@@ -12,7 +12,7 @@ import { judging } from '#kernel/server/import-judging.ts';
 import type { Route } from '#kernel/server/mount.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import { shiftImport } from '../contract/shift-import.endpoints.ts';
+import { plainShift, shiftImport } from '../contract/shift-import.endpoints.ts';
 import { en } from '../i18n/en.ts';
 import { zhCN } from '../i18n/zh-CN.ts';
 import { zhHK } from '../i18n/zh-HK.ts';
@@ -69,7 +69,7 @@ async function plannedAmong(reads: Reads, shop_id: string, rows: readonly Import
   return reads.rows(
     plansOf(reads, { shop_id, from, until })
       .leftJoin('shift', (join) => join.onRef('shift.org_id', '=', 'shift_plan.org_id').onRef('shift.shift_id', '=', 'shift_plan.shift_id'))
-      .select(['plan_id', 'shift_plan.uid', 'plan_date', 'shift_plan.shift_id', 'shift_plan.version', 'shift_name']),
+      .select(['plan_id', 'shift_plan.uid', 'plan_date', 'shift_plan.shift_id', 'shift_plan.version', 'shift_name', 'start_time', 'end_time']),
   );
 }
 
@@ -80,11 +80,12 @@ async function knownOf(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) {
     names: { shift: shiftWords(shifts) },
     today: todayOf(ctx),
     people: Map.groupBy(people, ({ real_name }) => real_name),
-    shifts: new Map(shifts.map((shift) => [shift.shift_id, shift])),
+    shifts: new Map([...planned, ...shifts].map((shift) => [shift.shift_id, shift])),
     planned: new Map(planned.map((day) => [atOf(day), day])),
   };
 }
 type Known = Awaited<ReturnType<typeof knownOf>>;
+type PlannedHere = Awaited<ReturnType<typeof plannedAmong>>[number];
 
 /** Who is meant: by name, and by number where several are called alike. */
 function personOf({ cell, note, known }: Judging<Declared, Known>) {
@@ -98,19 +99,27 @@ function personOf({ cell, note, known }: Judging<Declared, Known>) {
   return undefined;
 }
 
+/** What a cell plans: a shift's id, null for leave. One that nobody offers any more is itself where it is planned already. */
+function shiftOf({ cell, row }: Judging<Declared, Known>, stands: PlannedHere | undefined): string | null | undefined {
+  const isOwn = stands?.shift_name && plainShift(stands.shift_name) === plainShift(row['shift']!);
+  return isOwn ? stands.shift_id : cell('shift');
+}
+
 /** What a row plans; null where it says nobody, no day or no shift. */
 function planOf(judging: Judging<Declared, Known>): CellPlan | null {
   const { cell, parse, note, known } = judging;
   const person = personOf(judging);
   const day = parse(FoundDay, { plan_date: cell('plan_date') });
-  const shift_id = cell('shift');
-  if (day && day.plan_date < known.today) note('plan_date', 'staff.shift_plan_past');
+  const stands = person && day ? known.planned.get(atOf({ ...person, ...day })) : undefined;
+  const shift_id = shiftOf(judging, stands);
+  // The days that are over come back with the others of their sheet: only what would change one of them is refused.
+  const isSame = stands !== undefined && stands.shift_id === shift_id;
+  if (day && day.plan_date < known.today && !isSame) note('plan_date', 'staff.shift_plan_past');
   if (!person || !day || shift_id === undefined) return null;
   const { uid, real_name } = person;
   const { plan_date } = day;
-  const planned = known.planned.get(atOf({ uid, plan_date }));
-  const was = planned ? (planned.shift_name ?? '') : null;
-  return { uid, real_name, plan_date, shift_id, works: worksOf(known.shifts.get(shift_id ?? '')), was };
+  const was = stands ? (stands.shift_name ?? '') : null;
+  return { uid, real_name, plan_date, shift_id, works: worksOf(known.shifts.get(shift_id)), was };
 }
 
 /** Days of colleagues by a file: what the grid does cell by cell. `uses` count on people being there. */

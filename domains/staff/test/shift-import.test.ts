@@ -8,7 +8,7 @@ import { within } from '#kernel/testkit/machine.ts';
 import { employeeAdd, employeeState } from '../contract/employee.endpoints.ts';
 import { shiftImport, shiftImportCheck, shiftPlanSheet } from '../contract/shift-import.endpoints.ts';
 import { shiftGrid, shiftPlanSave } from '../contract/shift-plan.endpoints.ts';
-import { shiftAdd } from '../contract/shift.endpoints.ts';
+import { shiftAdd, shiftDelete } from '../contract/shift.endpoints.ts';
 import { freshPhone } from './employees.ts';
 
 let world: World;
@@ -97,6 +97,36 @@ describe('a grid', () => {
       ['2026-03-02', 'new', null],
       ['2026-03-03', 'changed', '早班'],
       ['2026-03-04', 'same', ''],
+    ]);
+  });
+
+  it('comes back as it went out, days that are over and a shift closed since with the others; a changed day that is over is refused', async () => {
+    const { shift_id } = await manager.ask(shiftAdd, { shift_name: '临时班', start_time: '10:00', end_time: '12:00' });
+    const days = ['孙晓梅,2026-03-03,早班', '孙晓梅,2026-03-04,临时班', '孙晓梅,2026-03-05,请假', '孙晓梅,2026-03-06,临时班'];
+    await take('姓名,日期,班次', ...days);
+    await world.look('lanting', "update shift_plan set plan_date = plan_date - 4 where plan_date < '2026-03-06'");
+    await manager.ask(shiftDelete, { shift_id, version: 1 });
+    const sheet = (await manager.ask(shiftPlanSheet, { start_date: '2026-02-27', day_num: 10 })) as unknown as Uint8Array;
+    const rows = (await readXlsx(sheet)).sheets[0]!.rows.map((row) => [...row].map((value) => String(value ?? '')));
+    const brought = async () => {
+      const book = await writeXlsx({ sheets: [{ name: '排班', rows }] });
+      const { lines } = await manager.ask(shiftImportCheck, { file: new File([book as BlobPart], 'shifts.xlsx') });
+      return lines.map(({ plan_date, shift, fate, faults }) => [plan_date, shift, fate, ...faults.map(({ key }) => key)]);
+    };
+    expect(await brought()).toEqual([
+      ['2026-02-27', '早班', 'same'],
+      ['2026-02-28', '临时班', 'same'],
+      ['2026-03-01', '请假', 'same'],
+      ['2026-03-06', '临时班', 'same'],
+    ]);
+    rows.find(([name]) => name === '孙晓梅')!.splice(2, 9, '晚班', '临时班', '早班', '临时班', '请假', '', '', '', '');
+    expect(await brought()).toEqual([
+      ['2026-02-27', '晚班', 'refused', 'staff.shift_plan_past'],
+      ['2026-02-28', '临时班', 'same'],
+      ['2026-03-01', '早班', 'refused', 'staff.shift_plan_past'],
+      // Where it is not planned, a closed shift is none.
+      ['2026-03-02', '临时班', 'refused', 'staff.shift_import_unknown'],
+      ['2026-03-03', '请假', 'new'],
     ]);
   });
 

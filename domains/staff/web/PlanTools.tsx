@@ -12,7 +12,13 @@ interface PlanToolsProps {
   /** -1 earlier, 0 today, 1 later. */
   onTurn: (by: -1 | 0 | 1) => void;
   /** What may be done with the plan; left out for whoever may only look. */
-  plan?: { pending: boolean; onRepeat: () => void; onDiscard: () => void; onSave: () => void };
+  plan?: {
+    pending: boolean;
+    /** Null until it is known what would be repeated. */
+    onRepeat: (() => void) | null;
+    onDiscard: () => void;
+    onSave: () => void;
+  };
 }
 
 /** Which days are shown, and what becomes of what was changed. */
@@ -38,7 +44,9 @@ export function PlanTools({ view, days, held, onView, onTurn, plan }: PlanToolsP
       {plan && (
         <span className="shift-plan-save">
           <ImportShifts days={days} />
-          <Button onClick={plan.onRepeat}>{view === 'week' ? word.plan_copy_week : word.plan_fill}</Button>
+          <Button disabled={!plan.onRepeat} onClick={() => plan.onRepeat?.()}>
+            {view === 'week' ? word.plan_copy_week : word.plan_fill}
+          </Button>
           <Button disabled={!held} onClick={plan.onDiscard}>{word.plan_discard}</Button>
           <Button type="primary" disabled={!held} loading={plan.pending} onClick={plan.onSave}>
             {save}

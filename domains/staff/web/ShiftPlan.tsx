@@ -13,7 +13,7 @@ import { useUnsaved } from '#kernel/web/unsaved.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { shiftGrid, type ShiftGrid, shiftPlanCheck, shiftPlanSave } from '../contract/shift-plan.endpoints.ts';
 import { daysOf, patternDay, type PlanView, turned, weekdayOf } from '../model/shift-plan.rules.ts';
-import { LEAVE, usePlanDraft } from './plan-draft.ts';
+import { atOf, keptAt, LEAVE, markOf, repeated, usePlanDraft } from './plan-draft.ts';
 import { PlanTools } from './PlanTools.tsx';
 import { useConflictQuestion } from './use-conflict-question.tsx';
 import './staff.css';
@@ -79,6 +79,39 @@ function useSaving(draft: Draft) {
   };
 }
 
+interface RepeatingProps {
+  view: PlanView;
+  days: readonly string[];
+  /** What stands on these days; undefined until it is known. */
+  grid: ShiftGrid | undefined;
+  draft: Draft;
+}
+
+/**
+ * Makes every day that may still be planned like that of the week before, of a month like that of its first seven. Null until it is known
+ * what stood there and what stands here: what is not known would look as if nobody had planned it.
+ */
+function useRepeating({ view, days, grid, draft }: RepeatingProps): (() => void) | null {
+  const today = useToday();
+  const isWeek = view === 'week';
+  const enabled = useCan('shift:plan') && isWeek;
+  const before = useEndpoint(shiftGrid, { start_date: addDays(days[0]!, -WEEK), day_num: WEEK }, { enabled }).data;
+  if (!grid || (isWeek && !before)) return null;
+  const past = keptAt(before?.cells ?? []);
+  const ofWeekBefore = (uid: string, day: string) => markOf(past, atOf(uid, addDays(day, -WEEK)));
+  const ofFirstWeek = (uid: string, day: string) => draft.markOf(uid, patternDay(days, day));
+  return () =>
+    draft.set(
+      repeated({
+        uids: grid.people.map(({ uid }) => uid),
+        days: days.filter((day) => day >= today),
+        offered: new Set(grid.shifts.filter(({ offered }) => offered).map(({ shift_id }) => shift_id)),
+        patternOf: isWeek ? ofWeekBefore : ofFirstWeek,
+        markOf: draft.markOf,
+      }),
+    );
+}
+
 interface PlanClashesProps {
   draft: Draft;
   people: ShiftGrid['people'];
@@ -108,25 +141,16 @@ export default function ShiftPlan() {
   const [view, setView] = useState<PlanView>('week');
   const [day, setDay] = useState(today);
   const days = daysOf(view, day);
-  const { data, error, refetch } = useEndpoint(shiftGrid, { start_date: days[0]!, day_num: days.length }, { keepPrevious: true });
-  const before = useEndpoint(shiftGrid, { start_date: addDays(days[0]!, -WEEK), day_num: WEEK }, { enabled: mayPlan && view === 'week' }).data;
+  const { data, error, refetch, isPlaceholderData } = useEndpoint(shiftGrid, { start_date: days[0]!, day_num: days.length }, { keepPrevious: true });
   const draft = usePlanDraft(data?.cells ?? []);
   useUnsaved(draft.count > 0);
   const { marks, cellOf, labelOf } = useMarks(data?.shifts ?? [], draft);
   const { pending, save } = useSaving(draft);
+  const repeat = useRepeating({ view, days, grid: isPlaceholderData ? undefined : data, draft });
   useNews('shift_plan', () => void refetch());
   if (error) return <LoadFailed failure={error} retry={() => void refetch()} />;
 
   const people = data?.people ?? [];
-  /** Puts what stood on the pattern's day into every day that may still be planned. A leave of last week is no leave of this one. */
-  const repeat = () => {
-    const past = new Map((before?.cells ?? []).map(({ uid, plan_date, shift_id }) => [`${uid}/${plan_date}`, shift_id]));
-    const markOf = (uid: string, one: string) =>
-      view === 'week' ? (past.get(`${uid}/${addDays(one, -WEEK)}`) ?? null) : draft.markOf(uid, patternDay(days, one));
-    const open = days.filter((one) => one >= today);
-    draft.set(people.flatMap(({ uid }) => open.map((one) => ({ row: uid, column: one, mark: markOf(uid, one) }))));
-  };
-
   return (
     <section className="shift-plan" aria-label={title.shift_plan}>
       <PlanTools

@@ -22,7 +22,8 @@ export const atOf = (uid: string, plan_date: string): string => `${uid}/${plan_d
 /** Cells by where they stand. */
 export const keptAt = (cells: readonly PlannedCell[]): Kept => new Map(cells.map((cell) => [atOf(cell.uid, cell.plan_date), cell]));
 
-const markOf = (kept: Kept, at: string): string | null => {
+/** What is planned there: a shift's id or LEAVE; null where nobody planned it. */
+export const markOf = (kept: Kept, at: string): string | null => {
   const cell = kept.get(at);
   return cell ? (cell.shift_id ?? LEAVE) : null;
 };
@@ -62,6 +63,30 @@ export const changesIn = (draft: Drafted, kept: Kept): CellChange[] =>
       if (mark === null) return { uid, plan_date, plan: 'none', ...over };
       return mark === LEAVE ? { uid, plan_date, plan: 'leave', ...over } : { uid, plan_date, plan: 'shift', shift_id: mark, ...over };
     });
+
+interface Repeating {
+  uids: readonly string[];
+  /** The days that may still be planned. */
+  days: readonly string[];
+  /** The shifts that can be planned, by their ids. */
+  offered: ReadonlySet<string>;
+  /** What stood on the day that a day is to be like. */
+  patternOf: (uid: string, plan_date: string) => string | null;
+  /** What stands on a day now. */
+  markOf: (uid: string, plan_date: string) => string | null;
+}
+
+/**
+ * What days become where they are to be like others. A leave that stands already stays; a leave of the pattern is none of another day, and
+ * a shift that nobody offers any more cannot be planned: what stands beneath either is left as it is.
+ */
+export const repeated = ({ uids, days, offered, patternOf, markOf: standing }: Repeating): GridChange[] =>
+  uids.flatMap((row) =>
+    days
+      .filter((column) => standing(row, column) !== LEAVE)
+      .map((column) => ({ row, column, mark: patternOf(row, column) }))
+      .filter(({ mark }) => mark === null || offered.has(mark)),
+  );
 
 /** What is planned with what was changed and not yet saved over it. */
 export function usePlanDraft(cells: readonly PlannedCell[]) {
