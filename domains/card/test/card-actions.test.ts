@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { cardOf, newCustomer, sell, sellCard } from '#apps/testing/till.ts';
-import type { World } from '#apps/testing/world.ts';
+import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
@@ -152,6 +152,29 @@ describe('an extension', () => {
         status: 409,
         message: '金卡储值没有可延长的有效期',
       });
+    });
+  });
+
+  it('begins at the end of gift that is left: a load that is spent names none', async () => {
+    const [manager, card] = [await world.as('manager'), await money()];
+    const { card_id } = card;
+    const extended = (client: Client, valid_end: string) => client.call(extendCard, { card_id, valid_end, reason: '老客' });
+    await sell(manager, member_id, [{ item_type: 'project', item_id: catalog().projects.hairRemoval!, quantity: 10 }], {
+      payments: [{ pay_method: 'STORED_VALUE', amount: 560_000, card_id }, { pay_method: 'CASH', amount: 20_000 }],
+    });
+    const nothing = { status: 409, message: '金卡储值没有可延长的有效期' };
+    await expectRefusal(world, 'lanting', () => extended(manager, '2029-01-01'), nothing);
+    await after(100, async () => {
+      const later = await world.as('manager');
+      await later.ask(rechargeCard, { card_id, sbc_id: catalog().balanceCards.gold!, payments: [{ pay_method: 'CASH', amount: 500_000 }] });
+      const shown = await cardOf(later, member_id, card_id);
+      expect(shown.lots.map(({ valid_end, current_dis_balance }) => [valid_end, current_dis_balance])).toEqual([['2028-03-01', 0], ['2028-06-09', 60_000]]);
+      expect(shown.valid_end).toBe('2028-06-09');
+      const between = { status: 400, message: '新的到期日期须晚于2028-06-09', field: 'valid_end' };
+      await expectRefusal(world, 'lanting', () => extended(later, '2028-05-01'), between);
+      expect((await extended(later, '2028-06-19')).status).toBe(200);
+      expect((await actionsOf(card_id))[0]).toMatchObject({ kind: 'extend', days: 10, valid_end_before: shown.valid_end, valid_end_after: '2028-06-19' });
+      expect((await cardOf(later, member_id, card_id)).lots.map((lot) => lot.valid_end)).toEqual(['2028-06-19', '2028-06-19']);
     });
   });
 

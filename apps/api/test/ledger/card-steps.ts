@@ -95,7 +95,8 @@ export class CardSteps {
     stepOf(this.standing(card), 'extend', today);
     const valid_end = addDays(today, days);
     const lasting = card.lots.filter((lot) => lot.valid_end !== null && lot.lapsed_on === null && !isOver(lot.valid_end, today));
-    const before = card.lots.length > 0 ? (lasting.map((lot) => lot.valid_end!).sort()[0] ?? null) : this.books.endOf(card);
+    const gifts = lasting.filter((lot) => this.books.ledger.balance(lot.gift_account_id) > 0);
+    const before = card.lots.length > 0 ? (gifts.map((lot) => lot.valid_end!).sort()[0] ?? null) : this.books.endOf(card);
     if (before === null) throw refuseCard(409, 'nothing_to_extend', { params: { card: card.name } });
     const later = daysExtended(before, valid_end, today);
     for (const lot of lasting) if (lot.valid_end! < valid_end) lot.valid_end = valid_end;
