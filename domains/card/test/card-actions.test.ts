@@ -64,6 +64,20 @@ describe('a frozen card', () => {
     ]);
   });
 
+  it('that counts from its first treatment gains nothing by what it was frozen before', async () => {
+    const cashier = await world.as('cashier');
+    const { card_id, items } = await sellCard(cashier, member_id, 'count_card', catalog().countCards.skinMix!);
+    await cashier.ask(freezeCard, { card_id, reason: '顾客出国' });
+    await after(90, async () => {
+      const later = await world.as('cashier');
+      await later.ask(unfreezeCard, { card_id, reason: '回国' });
+      expect((await actionsOf(card_id))[0]).toMatchObject({ kind: 'unfreeze', days: 0, valid_end_before: null, valid_end_after: null });
+      await later.ask(addDeduction, { member_id, items: [{ card_item_id: items[0]!.card_item_id, num: 1 }] });
+      // Half a year, of thirty days a month, from the day of the treatment.
+      expect(await cardOf(later, member_id, card_id)).toMatchObject({ valid_start: '2026-05-31', valid_end: '2026-11-27' });
+    });
+  });
+
   it('neither pays nor is loaded, and its gift does not lapse meanwhile', async () => {
     const [manager, card] = [await world.as('manager'), await money()];
     await manager.ask(freezeCard, { card_id: card.card_id, reason: '挂失' });

@@ -50,6 +50,7 @@ interface Books {
   ledger: MemoryLedger;
   today: () => string;
   endOf: (card: HeldCard) => string | null;
+  firstUseOf: (card: HeldCard) => string | null;
   /** In the order of spending, with what remains. */
   lotsOf: (card: HeldCard) => (HeldLot & { current_balance: number; current_dis_balance: number })[];
   lotById: (lot_id: string) => HeldLot;
@@ -86,7 +87,7 @@ export class CardSteps {
     stepOf({ ...this.standing(card), valid_end: null }, 'unfreeze', today);
     const [frozen_on, days] = [card.frozen_on!, daysBetween(card.frozen_on!, today)];
     for (const lot of card.lots) if (lot.valid_end !== null && !isOver(lot.valid_end, frozen_on)) lot.valid_end = addDays(lot.valid_end, days);
-    card.frozen_days = frozenDaysOn(card, today);
+    card.frozen_days = frozenDaysOn({ ...card, ...card.terms, first_used_on: this.books.firstUseOf(card) }, today);
     card.frozen_on = null;
   }
 

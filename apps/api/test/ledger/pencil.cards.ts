@@ -76,7 +76,8 @@ export class PencilCards {
     const card = this.cards[index]!;
     const days = this.day - card.frozenOn!;
     for (const lot of card.lots) if (lot.ends !== null && lot.ends >= card.frozenOn!) lot.ends += days;
-    card.frozenDays += days;
+    // What has not begun to age was not kept from it.
+    if (this.startOf(card) !== null) card.frozenDays += days;
     card.frozenOn = null;
     return [];
   }
