@@ -10,6 +10,7 @@ import { depositFlow } from '../model/deposit.machine.ts';
 import { countryOf } from '#kernel/contract/dial.ts';
 import type { Desk } from './desk.ts';
 import { missedOf } from './missed.queries.ts';
+import type { Request } from './self-request.ts';
 
 /** What a shop sells as a deposit. */
 export interface DepositTerms {
@@ -75,15 +76,37 @@ export async function pageTerms(work: SystemWork, desk: Desk): Promise<(DepositT
   return terms?.uid && accounts.size > 0 && !isClosed ? { ...terms, uid: terms.uid, org_id: work.org_id, shop_id } : null;
 }
 
+/** Whose request it is. */
+type Asking = Pick<Request, 'caller_mobile'> & Partial<Pick<Request, 'member_id'>>;
+
+/** The phone that a file names now, country and all; undefined where it names none. */
+const phoneOfFile = (work: SystemWork, member_id: string) =>
+  work.first(
+    work
+      .across('member', 'whoever waits by their file is known by what it says')
+      .where('member.member_id', '=', member_id)
+      .where('member.mobile_number', '<>', '')
+      .select(['member.country_code', 'member.mobile_number']),
+  );
+
 /**
- * The deposit that a phone pays on the shop's page, and who signs for it; null where none is due, nobody could collect it, or the file of
- * the phone is one that this shop sells nothing to: the shop answers then, as where none is due.
+ * Who is known of a request: the member who was chosen, else whose phone was proved; null where this shop sells nothing to their file. A
+ * member's is not looked for by the number of their request: that alone is dialled as another country's, or is somebody else's by now.
  */
-export async function selfDepositTerms(work: SystemWork, desk: Desk, mobile_number: string): Promise<(DepositTerms & Signer) | null> {
-  const file = await fileOfPhone(work, desk.shop_id, { country_code: countryOf(mobile_number), mobile_number });
+async function customerOf(work: SystemWork, desk: Desk, { member_id = null, caller_mobile }: Asking) {
+  const phone = member_id ? await phoneOfFile(work, member_id) : { country_code: countryOf(caller_mobile), mobile_number: caller_mobile };
+  const file = phone && (await fileOfPhone(work, desk.shop_id, phone));
   if (file && file.stands !== 'served') return null;
-  const isDue = await isDepositDue(work, desk, { member_id: file?.member_id ?? null, mobile_number }, { isSelf: true });
-  return isDue ? pageTerms(work, desk) : null;
+  return { member_id: member_id ?? file?.member_id ?? null, mobile_number: phone?.mobile_number ?? '' };
+}
+
+/**
+ * The deposit that the customer of a request pays on the shop's page, and who signs for it; null where none is due, nobody could collect
+ * it, or their file is one that this shop sells nothing to: the shop answers then, as where none is due.
+ */
+export async function selfDepositTerms(work: SystemWork, desk: Desk, asking: Asking): Promise<(DepositTerms & Signer) | null> {
+  const customer = await customerOf(work, desk, asking);
+  return customer && (await isDepositDue(work, desk, customer, { isSelf: true })) ? pageTerms(work, desk) : null;
 }
 
 const DAY_MS = 86_400_000;

@@ -85,7 +85,7 @@ export async function askForAppointment(ctx: PublicCtx, input: Ask): Promise<Res
   const { page_code, shop_project_ids, uid, name, mobile_number, sms_code, remarks } = input;
   const due = await atOpenPage(ctx, page_code, async (work, page) => {
     await judged(work, page, input);
-    return selfDepositTerms(work, page.desk, mobile_number);
+    return selfDepositTerms(work, page.desk, { caller_mobile: mobile_number });
   });
   await demandSmsCode(ctx, dialledCaller(mobile_number), 'SELF_BOOKING', sms_code, 'sms_code');
   const deposit = await signedBy(ctx, due);
@@ -144,9 +144,7 @@ async function signedBy(ctx: PublicCtx, due: (DepositTerms & Signer) | null): Pr
 
 /** Takes the time that the shop proposed: makes the appointment, as whoever proposed it would. Where a deposit is due, it waits for that. */
 export async function agreeToProposal(ctx: PublicCtx, { page_code, token, proposed_time }: RequestOf<typeof selfAgree>): Promise<null> {
-  const due = await atPage(ctx, page_code, async (work, page) =>
-    selfDepositTerms(work, page.desk, (await openedBy(work, page, token)).caller_mobile),
-  );
+  const due = await atPage(ctx, page_code, async (work, page) => selfDepositTerms(work, page.desk, await openedBy(work, page, token)));
   const deposit = await signedBy(ctx, due);
   await atPage(ctx, page_code, async (work, page) => {
     const { desk } = page;

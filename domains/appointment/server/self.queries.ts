@@ -128,9 +128,9 @@ async function courseOf(reads: Reads, request: Request) {
 }
 
 /** What its customer pays ahead if they take the time that was proposed. */
-async function dueIfAgreed(work: SystemWork, desk: Desk, { status, caller_mobile }: Request) {
-  if (status !== selfFlow.state.proposed) return null;
-  const [terms, minutes] = await Promise.all([selfDepositTerms(work, desk, caller_mobile), desk.decided(depositMinutes)]);
+async function dueIfAgreed(work: SystemWork, desk: Desk, request: Request) {
+  if (request.status !== selfFlow.state.proposed) return null;
+  const [terms, minutes] = await Promise.all([selfDepositTerms(work, desk, request), desk.decided(depositMinutes)]);
   return terms && { terms, minutes };
 }
 

@@ -71,7 +71,7 @@ describe('an end', () => {
   );
 
   it('moves along while a card is frozen; what was over before stays over', () => {
-    expect(frozenDaysOn({ frozen_days: 5, frozen_on: '2026-02-20' }, TODAY)).toBe(15);
+    expect(frozenDaysOn({ valid_type: 1, first_used_on: null, frozen_days: 5, frozen_on: '2026-02-20' }, TODAY)).toBe(15);
     expect(lotEndOn('2026-02-25', '2026-02-20', TODAY)).toBe('2026-03-07');
     expect(lotEndOn('2026-02-19', '2026-02-20', TODAY)).toBe('2026-02-19');
     expect(lotEndOn(null, '2026-02-20', TODAY)).toBeNull();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOver, termDays, validityOf, type CardDates, type ValidityTerms } from './validity.rules.ts';
+import { frozenDaysOn, isOver, termDays, validityOf, type CardDates, type ValidityTerms } from './validity.rules.ts';
 
 const terms = (valid: number, valid_unit: ValidityTerms['valid_unit'], valid_type: ValidityTerms['valid_type'] = 1): ValidityTerms => ({
   valid,
@@ -32,6 +32,13 @@ describe('the validity of a card', () => {
 
   it('moves by the days the card was frozen', () => {
     expect(validityOf(terms(10, 0), opened('2026-01-01', { frozen_days: 5 })).valid_end).toBe('2026-01-16');
+  });
+
+  it('is not moved by days that a card was frozen before the treatment that it counts from', () => {
+    const frozen = { frozen_days: 0, frozen_on: '2026-01-01' };
+    expect(frozenDaysOn({ ...frozen, valid_type: 2, first_used_on: null }, '2026-04-01')).toBe(0);
+    expect(frozenDaysOn({ ...frozen, valid_type: 2, first_used_on: '2025-12-01' }, '2026-04-01')).toBe(90);
+    expect(frozenDaysOn({ ...frozen, valid_type: 1, first_used_on: null }, '2026-04-01')).toBe(90);
   });
 
   it('has no end on a permanent card', () => {

@@ -48,9 +48,17 @@ export function validityOf(terms: ValidityTerms, dates: CardDates): Validity {
 /** The last day counts: a card is over on the day after it. Without an end nothing is ever over. */
 export const isOver = (validEnd: DayText | null, day: DayText): boolean => validEnd !== null && validEnd < day;
 
-/** Days a card has been frozen by `day`, the freeze that lasts included. */
-export const frozenDaysOn = (card: { frozen_days: number; frozen_on: DayText | null }, day: DayText): number =>
-  card.frozen_days + (card.frozen_on === null ? 0 : Math.max(0, daysBetween(card.frozen_on, day)));
+/** A card as far as it decides what a freeze does to its end. */
+type Freezing = Pick<ValidityTerms, 'valid_type'> & Pick<CardDates, 'first_used_on' | 'frozen_days'> & { frozen_on: DayText | null };
+
+/**
+ * Days a card has been frozen by `day`, the freeze that lasts included. One that counts from its first treatment does not age before
+ * that: what it is frozen until then moves nothing.
+ */
+export function frozenDaysOn({ valid_type, first_used_on, frozen_days, frozen_on }: Freezing, day: DayText): number {
+  if (frozen_on === null || (valid_type === 2 && first_used_on === null)) return frozen_days;
+  return frozen_days + Math.max(0, daysBetween(frozen_on, day));
+}
 
 /**
  * When a lot's gift ends, seen on `day`: while its card is frozen the end moves along (domain: rule 6). What was over

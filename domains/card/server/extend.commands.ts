@@ -30,11 +30,15 @@ export const extend = (ctx: Ctx, { card_id, valid_end, reason }: RequestOf<typeo
     return noteAction(uow, doerOf(uow, ctx), { card, kind: 'extend', reason, days, valid_end: [before, valid_end] });
   });
 
-/** Moves the end of every lot whose gift would lapse before; answers the earliest of them, null when there is none. */
+/**
+ * Moves the end of every lot whose gift would lapse before; answers the earliest that gift has, null when there is none. A lot that is
+ * spent names no end, though it lasts longer too: what is given back to it is good as long as the rest.
+ */
 async function extendLots(uow: UnitOfWork, card: LockedCard, valid_end: string, today: string): Promise<string | null> {
   const lasting = (await lotsOf(uow, [card.card_id])).filter((lot) => lot.valid_end !== null && lot.lapsed_on === null && !isOver(lot.valid_end, today));
-  const ends = lasting.map((lot) => lot.valid_end!).sort();
+  const gifts = await uow.ledger.lock(lasting.map((lot) => lot.gift_account_id));
+  const ends = lasting.filter((lot) => gifts.get(lot.gift_account_id)!.balance > 0).map((lot) => lot.valid_end!);
   const sooner = lasting.filter((lot) => lot.valid_end! < valid_end).map((lot) => lot.lot_id);
   if (sooner.length > 0) void uow.run(uow.update('card_lot').set({ valid_end }).where('lot_id', 'in', sooner));
-  return ends[0] ?? null;
+  return ends.sort()[0] ?? null;
 }

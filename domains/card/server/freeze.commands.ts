@@ -36,8 +36,8 @@ export const freeze = (ctx: Ctx, { card_id, reason }: RequestOf<typeof freezeCar
   });
 
 /**
- * Thaws a frozen card: its end, and that of gift that had not lapsed, moves by the days it was frozen (domain: rule 6). One that
- * holds no unit is used up again.
+ * Thaws a frozen card: its end, and that of gift that had not lapsed, moves by the days it was frozen (domain: rule 6), unless it
+ * counts from a first treatment that is still to come. One that holds no unit is used up again.
  */
 export const unfreeze = (ctx: Ctx, { card_id, reason }: RequestOf<typeof unfreezeCard>): Promise<ResponseOf<typeof unfreezeCard>> =>
   unitOfWork(ctx, async (uow) => {
@@ -57,7 +57,7 @@ export const unfreeze = (ctx: Ctx, { card_id, reason }: RequestOf<typeof unfreez
     if (await isUsedUp(uow, card)) transition(uow, cardFlow, { ...card, status: cardFlow.state.in_use }, 'use_up');
     const before = endOf(card);
     const moved = before === null ? {} : { valid_end: [before, endOf({ ...card, frozen_days })] as const };
-    return noteAction(uow, doerOf(uow, ctx), { card, kind: 'unfreeze', reason, days, ...moved });
+    return noteAction(uow, doerOf(uow, ctx), { card, kind: 'unfreeze', reason, days: frozen_days - card.frozen_days, ...moved });
   });
 
 /** Whether a count card has no unit left. */

@@ -164,7 +164,7 @@ function present(
   const terms = { valid: card.valid, valid_unit: card.valid_unit as ValidUnit, valid_type: card.valid_type as ValidType };
   const kind = card.kind as CardKind;
   const ends = lots.map((lot) => ({ ...lot, spend_rule: lot.spend_rule as SpendRule, valid_end: lotEndOn(lot.valid_end, card.frozen_on, day) }));
-  const own = validityOf(terms, { ...card, frozen_days: frozenDaysOn(card, day) });
+  const own = validityOf(terms, { ...card, frozen_days: frozenDaysOn({ ...card, ...terms }, day) });
   const validity = kind === 'count_card' ? own : { ...own, ...giftEnd(ends) };
   const status = statusOn({ status: card.status as CardStatus, valid_end: kind === 'count_card' ? validity.valid_end : null }, day);
   const held = inSpendOrder(ends).map(({ created_at: _, card_id: __, ...lot }) => ({

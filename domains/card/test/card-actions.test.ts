@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { cardOf, newCustomer, sell, sellCard } from '#apps/testing/till.ts';
-import type { World } from '#apps/testing/world.ts';
+import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
@@ -62,6 +62,20 @@ describe('a frozen card', () => {
       { kind: 'unfreeze', days: 30, reason: '回国', operator_name: '刘芳', valid_end_before: '2027-03-02', valid_end_after: '2027-04-01' },
       { kind: 'freeze', days: null, reason: '顾客出国', operator_name: '刘芳', valid_end_before: null, valid_end_after: null },
     ]);
+  });
+
+  it('that counts from its first treatment gains nothing by what it was frozen before', async () => {
+    const cashier = await world.as('cashier');
+    const { card_id, items } = await sellCard(cashier, member_id, 'count_card', catalog().countCards.skinMix!);
+    await cashier.ask(freezeCard, { card_id, reason: '顾客出国' });
+    await after(90, async () => {
+      const later = await world.as('cashier');
+      await later.ask(unfreezeCard, { card_id, reason: '回国' });
+      expect((await actionsOf(card_id))[0]).toMatchObject({ kind: 'unfreeze', days: 0, valid_end_before: null, valid_end_after: null });
+      await later.ask(addDeduction, { member_id, items: [{ card_item_id: items[0]!.card_item_id, num: 1 }] });
+      // Half a year, of thirty days a month, from the day of the treatment.
+      expect(await cardOf(later, member_id, card_id)).toMatchObject({ valid_start: '2026-05-31', valid_end: '2026-11-27' });
+    });
   });
 
   it('neither pays nor is loaded, and its gift does not lapse meanwhile', async () => {
@@ -152,6 +166,29 @@ describe('an extension', () => {
         status: 409,
         message: '金卡储值没有可延长的有效期',
       });
+    });
+  });
+
+  it('begins at the end of gift that is left: a load that is spent names none', async () => {
+    const [manager, card] = [await world.as('manager'), await money()];
+    const { card_id } = card;
+    const extended = (client: Client, valid_end: string) => client.call(extendCard, { card_id, valid_end, reason: '老客' });
+    await sell(manager, member_id, [{ item_type: 'project', item_id: catalog().projects.hairRemoval!, quantity: 10 }], {
+      payments: [{ pay_method: 'STORED_VALUE', amount: 560_000, card_id }, { pay_method: 'CASH', amount: 20_000 }],
+    });
+    const nothing = { status: 409, message: '金卡储值没有可延长的有效期' };
+    await expectRefusal(world, 'lanting', () => extended(manager, '2029-01-01'), nothing);
+    await after(100, async () => {
+      const later = await world.as('manager');
+      await later.ask(rechargeCard, { card_id, sbc_id: catalog().balanceCards.gold!, payments: [{ pay_method: 'CASH', amount: 500_000 }] });
+      const shown = await cardOf(later, member_id, card_id);
+      expect(shown.lots.map(({ valid_end, current_dis_balance }) => [valid_end, current_dis_balance])).toEqual([['2028-03-01', 0], ['2028-06-09', 60_000]]);
+      expect(shown.valid_end).toBe('2028-06-09');
+      const between = { status: 400, message: '新的到期日期须晚于2028-06-09', field: 'valid_end' };
+      await expectRefusal(world, 'lanting', () => extended(later, '2028-05-01'), between);
+      expect((await extended(later, '2028-06-19')).status).toBe(200);
+      expect((await actionsOf(card_id))[0]).toMatchObject({ kind: 'extend', days: 10, valid_end_before: shown.valid_end, valid_end_after: '2028-06-19' });
+      expect((await cardOf(later, member_id, card_id)).lots.map((lot) => lot.valid_end)).toEqual(['2028-06-19', '2028-06-19']);
     });
   });
 

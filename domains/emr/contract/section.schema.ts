@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { once, unspoilt } from '#kernel/contract/across.ts';
+import { across, once, unspoilt } from '#kernel/contract/across.ts';
 import { RequiredText, says, Text } from '#kernel/contract/schema.ts';
 
 export const MOST_SECTIONS = 30;
@@ -22,6 +22,15 @@ export type DemandedAt = z.infer<typeof DemandedAt>;
 export const SectionKind = z.enum(['text', 'long_text', 'choice', 'number']);
 export type SectionKind = z.infer<typeof SectionKind>;
 
+const NUMBER = /^-?\d{1,9}(\.\d{1,4})?$/;
+
+/** Why a section cannot hold a value: it is none of its choices, or no number. Null: it can; nothing written yet always can. */
+export function misfitOf({ kind, choices }: { kind: SectionKind; choices: readonly string[] }, value: string): 'choice' | 'number' | null {
+  if (value === '') return null;
+  if (kind === 'choice') return choices.includes(value) ? null : kind;
+  return kind !== 'number' || NUMBER.test(value) ? null : kind;
+}
+
 /** A section of a template, as a record that was begun from it keeps it. */
 export const Section = z
   .object({
@@ -35,7 +44,14 @@ export const Section = z
     /** What stands there at first. */
     preset: Text(2000).default(''),
   })
-  .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 1, { ...says('emr.choices_missing'), ...unspoilt });
+  .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 1, { ...says('emr.choices_missing'), ...unspoilt })
+  .check(
+    // A record that begins with what its section cannot hold could not be saved.
+    across(['kind', 'choices', 'preset'], ({ kind, choices, preset }, complain) => {
+      const misfit = misfitOf({ kind, choices }, preset);
+      if (misfit) complain('preset', `emr.preset_no_${misfit}`);
+    }),
+  );
 export type Section = z.infer<typeof Section>;
 
 /** The sections of a template in their order. */

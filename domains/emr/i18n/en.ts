@@ -61,6 +61,8 @@ export const en: Translated<typeof zhCN> = {
     choice_required: 'A choice cannot be empty',
     choices_too_many: 'At most 20 choices',
     choices_missing: 'At least two choices to choose from',
+    preset_no_choice: 'The preset must be one of the choices',
+    preset_no_number: 'The preset must be a number',
     sections_missing: 'Please add a section',
     sections_too_many: 'At most 30 sections',
     section_twice: 'Each section needs a title of its own',

@@ -59,6 +59,8 @@ export const zhCN = {
     choice_required: '选项不能为空',
     choices_too_many: '选项最多20个',
     choices_missing: '选择项至少需要两个选项',
+    preset_no_choice: '预设内容须是选项之一',
+    preset_no_number: '预设内容须是数字',
     sections_missing: '请至少添加一个内容项',
     sections_too_many: '内容项最多30个',
     section_twice: '内容项标题不能重复',

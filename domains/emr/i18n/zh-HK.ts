@@ -61,6 +61,8 @@ export const zhHK: Translated<typeof zhCN> = {
     choice_required: '選項不能為空',
     choices_too_many: '選項最多20個',
     choices_missing: '選擇項至少需要兩個選項',
+    preset_no_choice: '預設內容須是選項之一',
+    preset_no_number: '預設內容須是數字',
     sections_missing: '請至少新增一個內容項',
     sections_too_many: '內容項最多30個',
     section_twice: '內容項標題不能重複',

@@ -1,7 +1,7 @@
 import { addDays } from '#kernel/contract/day.ts';
 import { isSecond, targetOf } from '#kernel/contract/machine.ts';
 import type { RecordAction, RecordStatus } from '../contract/emr-record.endpoints.ts';
-import type { Section, TemplateType } from '../contract/section.schema.ts';
+import { misfitOf, type Section, type TemplateType } from '../contract/section.schema.ts';
 import { recordFlow } from './emr-record.machine.ts';
 import { refuse } from './emr.refusals.ts';
 
@@ -85,17 +85,14 @@ export function assertOpen({ status }: Pick<Whose, 'status'>): void {
   if (!isOpen(status)) throw refuse(409, 'state_changed');
 }
 
-const NUMBER = /^-?\d{1,9}(\.\d{1,4})?$/;
-
 /** Refuses (400) what does not fit the sections: another number of them, what is no choice, what is no number. */
 export function assertValues(sections: readonly Section[], values: readonly string[]): void {
   if (sections.length !== values.length) throw refuse(400, 'values_misfit', { field: 'values' });
-  for (const [index, { kind, choices, title }] of sections.entries()) {
-    const value = values[index]!;
-    if (value === '') continue;
-    const field = `values.${index}`;
-    if (kind === 'choice' && !choices.includes(value)) throw refuse(400, 'choice_unknown', { field, params: { title } });
-    if (kind === 'number' && !NUMBER.test(value)) throw refuse(400, 'number_invalid', { field, params: { title } });
+  for (const [index, section] of sections.entries()) {
+    const misfit = misfitOf(section, values[index]!);
+    const wrong = { field: `values.${index}`, params: { title: section.title } };
+    if (misfit === 'choice') throw refuse(400, 'choice_unknown', wrong);
+    if (misfit === 'number') throw refuse(400, 'number_invalid', wrong);
   }
 }
 

@@ -18,7 +18,7 @@ import {
   restoreRecord,
   saveRecord,
 } from '../contract/emr-record.endpoints.ts';
-import { editTemplate, templateDetail, templateSearch } from '../contract/template.endpoints.ts';
+import { addTemplate, editTemplate, templateDetail, templateSearch } from '../contract/template.endpoints.ts';
 import { aTemplate, begin, inClinic, TEMPLATE, write, WRITTEN } from '#apps/testing/medical-records.ts';
 
 let world: World;
@@ -69,6 +69,35 @@ describe('a template', () => {
     const shown = await doctor.ask(recordDetail, { emr_record_id });
     expect(shown).toMatchObject({ template_version: 1, values: ['', '', '无'] });
     expect(shown.sections.map(({ title }) => title)).toEqual(['主诉', '体温', '过敏史']);
+  });
+});
+
+describe('what a section of a template presets', () => {
+  const NUMBER = { title: '体温', kind: 'number' as const, unit: '℃' };
+  const CHOICE = { title: '过敏史', kind: 'choice' as const, choices: ['有', '无'] };
+
+  it.each([
+    ['no number', { ...NUMBER, preset: '36.5℃' }, '预设内容须是数字'],
+    ['none of its choices', { ...CHOICE, preset: '也许' }, '预设内容须是选项之一'],
+  ])('is refused where it is %s: no record that begins with it could be saved', async (_, section, message) => {
+    const wrong = { status: 400, message, field: 'sections.0.preset' };
+    await expectRefusal(world, 'lanting', () => manager.call(addTemplate, { ...TEMPLATE, sections: [section] }), wrong);
+  });
+
+  it('begins a record that is saved as it stands', async () => {
+    const sections = [{ ...NUMBER, preset: '-36.5' }, { ...CHOICE, preset: '无' }, { title: '主诉', kind: 'long_text' as const, preset: '36.5℃' }, NUMBER];
+    const id = await aTemplate(manager, { sections: sections.map((section, index) => ({ ...section, title: `${section.title}${index}` })) });
+    const emr_record_id = await begin(doctor, { member_id, emr_template_id: id });
+    const { values } = await doctor.ask(recordDetail, { emr_record_id });
+    expect(values).toEqual(['-36.5', '无', '36.5℃', '']);
+    await doctor.ask(saveRecord, { emr_record_id, version: 1, doctor_uid: doctor.uid, values });
+    expect(await doctor.ask(recordDetail, { emr_record_id })).toMatchObject({ version: 2, status: 'to_write', values });
+  });
+
+  it('is still read where it was written wrong before', async () => {
+    const id = await aTemplate(manager);
+    await world.look('lanting', `update emr_template set sections = jsonb_set(sections, '{1,preset}', '"36.5℃"') where emr_template_id = $1`, [id]);
+    expect((await manager.ask(templateDetail, { emr_template_id: id })).sections[1]).toMatchObject({ title: '体温', preset: '36.5℃' });
   });
 });
 

@@ -34,6 +34,7 @@ export class Books implements shelf.Subject {
     ledger: this.ledger,
     today: () => this.day,
     endOf: (card) => this.endOf(card),
+    firstUseOf: (card) => this.firstUseOf(card),
     lotsOf: (card) => this.lotsOf(card),
     lotById: (lot_id) => this.cards.flatMap((card) => card.lots).find((lot) => lot.lot_id === lot_id)!,
   });

@@ -50,6 +50,7 @@ interface Books {
   ledger: MemoryLedger;
   today: () => string;
   endOf: (card: HeldCard) => string | null;
+  firstUseOf: (card: HeldCard) => string | null;
   /** In the order of spending, with what remains. */
   lotsOf: (card: HeldCard) => (HeldLot & { current_balance: number; current_dis_balance: number })[];
   lotById: (lot_id: string) => HeldLot;
@@ -86,7 +87,7 @@ export class CardSteps {
     stepOf({ ...this.standing(card), valid_end: null }, 'unfreeze', today);
     const [frozen_on, days] = [card.frozen_on!, daysBetween(card.frozen_on!, today)];
     for (const lot of card.lots) if (lot.valid_end !== null && !isOver(lot.valid_end, frozen_on)) lot.valid_end = addDays(lot.valid_end, days);
-    card.frozen_days = frozenDaysOn(card, today);
+    card.frozen_days = frozenDaysOn({ ...card, ...card.terms, first_used_on: this.books.firstUseOf(card) }, today);
     card.frozen_on = null;
   }
 
@@ -95,7 +96,8 @@ export class CardSteps {
     stepOf(this.standing(card), 'extend', today);
     const valid_end = addDays(today, days);
     const lasting = card.lots.filter((lot) => lot.valid_end !== null && lot.lapsed_on === null && !isOver(lot.valid_end, today));
-    const before = card.lots.length > 0 ? (lasting.map((lot) => lot.valid_end!).sort()[0] ?? null) : this.books.endOf(card);
+    const gifts = lasting.filter((lot) => this.books.ledger.balance(lot.gift_account_id) > 0);
+    const before = card.lots.length > 0 ? (gifts.map((lot) => lot.valid_end!).sort()[0] ?? null) : this.books.endOf(card);
     if (before === null) throw refuseCard(409, 'nothing_to_extend', { params: { card: card.name } });
     const later = daysExtended(before, valid_end, today);
     for (const lot of lasting) if (lot.valid_end! < valid_end) lot.valid_end = valid_end;

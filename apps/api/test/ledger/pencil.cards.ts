@@ -76,7 +76,8 @@ export class PencilCards {
     const card = this.cards[index]!;
     const days = this.day - card.frozenOn!;
     for (const lot of card.lots) if (lot.ends !== null && lot.ends >= card.frozenOn!) lot.ends += days;
-    card.frozenDays += days;
+    // What has not begun to age was not kept from it.
+    if (this.startOf(card) !== null) card.frozenDays += days;
     card.frozenOn = null;
     return [];
   }
@@ -85,7 +86,7 @@ export class PencilCards {
     const card = this.cards[index]!;
     if (card.frozenOn !== null || card.gone || this.isUsedUp(card)) return ['card.cannot_extend'];
     const lasting = card.lots.filter((lot) => lot.ends !== null && !this.lotOver(lot));
-    const ends = card.lots.length > 0 ? lasting.map((lot) => lot.ends!) : [this.endOf(card) ?? []].flat();
+    const ends = card.lots.length > 0 ? lasting.filter((lot) => lot.gift > 0n).map((lot) => lot.ends!) : [this.endOf(card) ?? []].flat();
     if (ends.length === 0) return ['card.nothing_to_extend'];
     const [before, after] = [Math.min(...ends), this.day + days];
     if (after <= before) return ['card.valid_end_not_later'];
