@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { servedMembers } from '#domains/member/server/api.ts';
 import { sql } from 'kysely';
 import { addDays } from '#kernel/contract/day.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -16,6 +15,7 @@ import { assertGathers, isTeamLiving, teamStatusOf } from '../model/group.rules.
 import { groupsHere, lockGroup } from './groups-here.ts';
 import { teamsHere } from './group-team.queries.ts';
 import { failTeams } from './group-team.endings.ts';
+import { holdServed, type Served } from './served-member.ts';
 
 const WHY = 'a team gathers across the shops where its group buy holds';
 const HOUR_MS = 3_600_000;
@@ -25,18 +25,8 @@ const DIGITS = 6;
 /** Six digits that are easily said; one that a team gathers under already makes the database refuse, and another is drawn. */
 const newCode = (): string => String(randomInt(CODES)).padStart(DIGITS, '0');
 
-/** Somebody who is to be in a team, of those whom the shop serves; held before the team, so that nobody cancels or merges the file meanwhile. */
-const holdMember = (uow: UnitOfWork, member_id: string) =>
-  uow.first(
-    servedMembers(uow)
-      .select(['member.member_id', 'member_name'])
-      .where('member.member_id', '=', member_id)
-      .where('cancelled_at', 'is', null)
-      .forNoKeyUpdate('member'),
-  );
-
 /** Refuses (400) whom the shop does not serve. */
-function memberJoining(member: Awaited<ReturnType<typeof holdMember>>) {
+function memberJoining(member: Served) {
   if (!member) throw refuse(400, 'group_member_unknown', { field: 'member_id' });
   return member;
 }
@@ -86,7 +76,7 @@ const personOf = (uow: UnitOfWork, ctx: Ctx, team: { group_team_id: string; grou
 export const openTeam = (ctx: Ctx, { group_buy_id, member_id }: RequestOf<typeof teamOpen>): Promise<ResponseOf<typeof teamOpen>> =>
   unitOfWork(ctx, async (uow) => {
     // Held: of those who open the last one at once, one does.
-    const [held, group] = await Promise.all([holdMember(uow, member_id), lockGroup(uow, group_buy_id, decidingShop(ctx), 'open')]);
+    const [held, group] = await Promise.all([holdServed(uow, member_id), lockGroup(uow, group_buy_id, decidingShop(ctx), 'open')]);
     const { member_name } = memberJoining(held);
     await assertFree(uow, ctx, group_buy_id, member_id);
     if (group.most_teams !== null && (await livingTeams(uow, group_buy_id)) >= group.most_teams)
@@ -153,7 +143,7 @@ async function lockByCode(uow: UnitOfWork, ctx: Ctx, group_buy_id: string, team_
 /** Lets a member into a team; with the last one it is full, and its people may buy. */
 export const joinTeam = (ctx: Ctx, { group_buy_id, team_code, member_id }: RequestOf<typeof teamJoin>): Promise<ResponseOf<typeof teamJoin>> =>
   unitOfWork(ctx, async (uow) => {
-    const [held, { group, team }] = await Promise.all([holdMember(uow, member_id), lockByCode(uow, ctx, group_buy_id, team_code)]);
+    const [held, { group, team }] = await Promise.all([holdServed(uow, member_id), lockByCode(uow, ctx, group_buy_id, team_code)]);
     const { group_team_id, team_size } = team;
     assertGathers(team, ctx.now);
     const { member_name } = memberJoining(held);

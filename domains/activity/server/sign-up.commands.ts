@@ -7,12 +7,13 @@ import type { SystemWork } from '#kernel/server/system-work.ts';
 import { transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import { memberOfPhone, servedMembers } from '#domains/member/server/api.ts';
+import { memberOfPhone } from '#domains/member/server/api.ts';
 import { sql } from 'kysely';
 import type { signUpAdd, signUpAttend, SignUpStatus, signUpUnattend, signUpWithdraw } from '../contract/sign-up.endpoints.ts';
 import { refuse } from '../model/activity.refusals.ts';
 import { signUpFlow } from '../model/event.machine.ts';
 import { lockEvent } from './events-here.ts';
+import { holdServed, type Served } from './served-member.ts';
 import { signUpsSeen } from './sign-up.queries.ts';
 
 const WHY = 'a phone signs up for an event once, in whichever shop';
@@ -63,18 +64,8 @@ export async function writeSignUp(work: UnitOfWork | SystemWork, now: Date, { ev
   return event_sign_up_id;
 }
 
-/** Whoever is to be signed up, of the members whom the shop serves; held before the event, so that nobody cancels or merges the file meanwhile. */
-const holdMember = (uow: UnitOfWork, member_id: string) =>
-  uow.first(
-    servedMembers(uow)
-      .select(['member.member_id', 'member_name', 'country_code', 'mobile_number'])
-      .where('member.member_id', '=', member_id)
-      .where('cancelled_at', 'is', null)
-      .forNoKeyUpdate('member'),
-  );
-
 /** The member as they are signed up; 400 for one whom the shop does not serve, and for one without a phone. */
-function memberSigning(member: Awaited<ReturnType<typeof holdMember>>): Person {
+function memberSigning(member: Served): Person {
   if (!member) throw refuse(400, 'event_member_unknown', { field: 'member_id' });
   const { member_id, member_name, country_code, mobile_number } = member;
   if (!mobile_number) throw refuse(400, 'event_member_phoneless', { field: 'member_id' });
@@ -97,7 +88,7 @@ export const addSignUp = (
 ): Promise<ResponseOf<typeof signUpAdd>> =>
   unitOfWork(ctx, async (uow) => {
     const { shop_id } = ctx.actor.shop;
-    const holding = member_id ? holdMember(uow, member_id) : undefined;
+    const holding = member_id ? holdServed(uow, member_id) : undefined;
     const [held, event] = await Promise.all([holding, lockEvent(uow, event_id, decidingShop(ctx), 'sign_up')]);
     const who = member_id ? memberSigning(held) : await strangerSigning(uow, shop_id, person);
     const event_sign_up_id = await writeSignUp(uow, ctx.now, { event, ...who, shop_id, source: 'desk', created_uid: ctx.actor.uid, remarks });
