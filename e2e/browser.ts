@@ -219,7 +219,7 @@ export async function confirm(page: Page): Promise<void> {
 
 /** Takes in cash what is due of the order that was just made at the till. */
 export async function payInCash(page: Page): Promise<void> {
-  await page.waitForURL('**/bill-settlement**');
+  await page.waitForURL('**/bill-settlement?order_id=*');
   await page.getByRole('button', { name: '现金' }).waitFor();
   await page.keyboard.press('1');
   await page.getByLabel('现金付款金额').waitFor();

@@ -4,7 +4,7 @@ import { openEmpty } from '#apps/testing/empty.ts';
 import { isLong } from '#kernel/testkit/length.ts';
 import { within } from '#kernel/testkit/machine.ts';
 import { keepFigures } from '../tools/figures.ts';
-import { barriers, launch, picture, type Visit, visit } from './browser.ts';
+import { barriers, launch, payInCash, picture, type Visit, visit } from './browser.ts';
 
 // A founder alone with an empty database: from the code on the console to the first sale, led by what is left to do.
 
@@ -140,12 +140,7 @@ describe('a founder', () => {
     await page.locator('button.tile').first().click();
     await page.locator('.basket-line').waitFor();
     await page.keyboard.press('F8');
-    await page.waitForURL('**/bill-settlement?order_id=*');
-    await page.getByRole('button', { name: '现金' }).waitFor();
-    await page.keyboard.press('1');
-    await page.getByLabel('现金付款金额').waitFor();
-    await page.keyboard.press('F8');
-    await page.waitForURL('**/bill-detail?order_id=*');
+    await payInCash(page);
     await page.locator('.page-head .status', { hasText: '已结算' }).waitFor();
     const took = performance.now() - start;
     await picture(page, 'founding-sold');
